@@ -16,7 +16,7 @@ function* sourcesBelow(folder) {
   }
 }
 
-/** Path from the root of what an import points to: '@panicle/x' stands for packages/x or apps/x. */
+/** Path from the root of what an import points to: '@panicle/x' is packages/x or apps/x. */
 function targetOf(file, specifier) {
   if (specifier.startsWith('.')) return relative(root, resolve(dirname(file), specifier));
   const own = /^@panicle\/([^/]+)/.exec(specifier);

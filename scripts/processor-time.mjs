@@ -11,7 +11,7 @@ const TICKS = 100;
 function timesOf(id) {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-    // The name of the program stands in brackets and may contain blanks.
+    // The name of the program is in brackets and may contain blanks.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

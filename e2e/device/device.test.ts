@@ -156,7 +156,7 @@ describe('the data disk', () => {
     ['en_US', 'The data disk has less than 50 GB free. Please free up space as soon as possible.'],
     ['zh_CN', '数据盘可用空间不足 50 GB，请尽快清理空间。'],
   ] as const)(
-    'below 50 GB stands in a dark banner until there is space again, in %s',
+    'below 50 GB shows a dark banner until there is space again, in %s',
     async (language, words) => {
       await open({ language, dark: language === 'zh_CN' }, (one) => one.route(DISK, answer(disk(51_199))));
       const banner = page.getByRole('alert').filter({ hasText: words });

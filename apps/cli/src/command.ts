@@ -16,7 +16,7 @@ export interface Context {
   makeFolder: (folder: string) => void;
   /** a result, on standard output */
   print: (text: Text | string, values?: TextValues) => void;
-  /** text as it stands, on standard output; settles when the reader can take more */
+  /** text without any change, on standard output; settles when the reader can take more */
   write: (text: string) => Promise<void>;
   /** a remark beside the result, on standard error */
   warn: (text: string) => void;

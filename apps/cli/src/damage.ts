@@ -14,7 +14,7 @@ const said: readonly (readonly [en: RegExp, zh: string])[] = [
   [/^it ends (\d+) bytes early$/, '缺少末尾的 $1 字节'],
   [/^values of type (\d+) are not known$/, '没有类型为 $1 的数值'],
   [/^a whole number is missing$/, '缺少一个整数'],
-  [/^a number below zero stands where none can be$/, '不应有负数的地方出现了负数'],
+  [/^a number below zero where none can be$/, '不应有负数的地方出现了负数'],
   [/^its values are longer than the record$/, '数值超出记录的长度'],
   [/^a text holds a line end, a tab or the like$/, '文字中含有换行、制表符等'],
   [/^it is neither \.tbi nor \.csi$/, '既不是 .tbi 也不是 .csi'],

@@ -12,7 +12,7 @@ const place = { zh: '标准输出', en: 'standard output' };
 
 /**
  * Ends the program where its output cannot be written. Who reads it may have seen enough (head, a pager): no fault of the
- * command. Anything else, such as a full disk, is a failure. That errors cannot be told ends nothing.
+ * command. Anything else, such as a full disk, is a failure. A failure to write errors ends nothing.
  */
 export function endWithOutput({ output, errors, language, exit }: Standard): void {
   output.on('error', (failure: NodeJS.ErrnoException) => {

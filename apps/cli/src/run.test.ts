@@ -150,7 +150,7 @@ describe('a file that the system refuses', () => {
     expect([code, errors]).toEqual([1, `panicle: 无法读取 ${join(folder, file)}：${reason}\n`]);
   });
 
-  it('is told with what is wrong in its bytes in the language of the reader', async () => {
+  it('is reported with what is wrong in its bytes in the language of the reader', async () => {
     await call(['vcf', 'filter', 'sites.vcf', 'sites.vcf.gz']);
     const whole = await readFile(join(folder, 'sites.vcf.gz'));
     await writeFile(join(folder, 'cut.vcf.gz'), Buffer.concat([whole.subarray(0, 60), whole.subarray(-28)]));

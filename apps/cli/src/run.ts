@@ -12,7 +12,7 @@ import { requireOperands, inPresentNames, readWords } from './read-words.ts';
 import { systemReason, valuesFor } from './system-failure.ts';
 
 export interface Surroundings {
-  /** what stands behind the program's name */
+  /** the arguments behind the program's name */
   words: readonly string[];
   environment: NodeJS.ProcessEnv;
   output: NodeJS.WritableStream;

@@ -28,14 +28,14 @@ export function systemReason(failure: unknown, language: Language): string | nul
   const { code, path } = (failure ?? {}) as { code?: unknown; path?: unknown };
   const reason = reasons[typeof code === 'string' ? code : ''];
   if (!reason || typeof code !== 'string') return null;
-  // Results grow under another name until they are whole; the one that was asked for is told.
+  // Results grow under another name until they are whole; the message names the one that was asked for.
   const place = typeof path === 'string' ? `${path.replace(/\.part$/, '')}: ` : '';
   return `${place}${say(reason, language)} (${code})`;
 }
 
 /**
  * The values of a message in the language of the reader: a `reason` that came from the system, such as "ENOENT: no such
- * file or directory, open 'a.csv'", is said in its words (the file stands in the message anyway), and so is what is wrong
+ * file or directory, open 'a.csv'", is said in its words (the message names the file anyway), and so is what is wrong
  * with the bytes of a file.
  */
 export function valuesFor(values: TextValues, language: Language): TextValues {

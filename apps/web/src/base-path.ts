@@ -1,5 +1,5 @@
 /**
- * What stands before every address when a proxy serves this system under a path (PANICLE_BASE_PATH), e.g. '/panicle';
+ * The prefix of every address when a proxy serves this system under a path (PANICLE_BASE_PATH), e.g. '/panicle';
  * else ''. The server writes it into the page, so that one build serves everywhere.
  */
 export const basePath: string =

@@ -12,7 +12,7 @@ it('fills the parameters of a path and puts the rest behind it', () => {
   expect(pathTo(paths.traits, {})).toBe('/basicData/traitManage');
 });
 
-it('every page that is built stands under one of the paths, and under one of its own', () => {
+it('every page that is built has one of the paths, and one of its own', () => {
   const known: readonly string[] = Object.values(paths);
   expect(pages.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);

@@ -119,7 +119,7 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** Who the session stands for after admin began or ended acting as another user; the token stays. */
+/** The user of the session after admin began or ended acting as another user; the token stays. */
 export const SwitchAnswer = Type.Object({ id: Identifier, username: Type.String() });
 export type SwitchAnswer = Static<typeof SwitchAnswer>;
 

@@ -114,7 +114,7 @@ describe('the answer', () => {
     expect(two.en).toContain('E1 · Tassel length SX2614 (');
   });
 
-  it('of several analyses names the best of each with its value and how it stands to the check', () => {
+  it('of several analyses names the best of each with its value and how it compares with the check', () => {
     const sites = ['E1', 'E2', 'E3', 'E4'].map((place) =>
       analysis(0.001, candidates, 'Zhengdan 958', 'kg/ha', place),
     );

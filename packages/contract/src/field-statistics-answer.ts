@@ -84,7 +84,7 @@ const highestAt: Text = {
 const isYield = ({ name, englishName }: RandomBlockAnalysis['trait']): boolean =>
   /\byield/i.test(englishName) || /产量|单产/.test(name) || /\byield/i.test(name);
 
-/** Which entry is best, with its mean, unit and how it stands to the check; with the place where lists need it. */
+/** Which entry is best, with its mean, unit and how it compares with the check; with the place where lists need it. */
 function finding(
   analysis: RandomBlockAnalysis,
   { best, check }: RandomBlockAnswer,

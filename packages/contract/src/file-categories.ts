@@ -61,7 +61,7 @@ export function acceptsFileName(category: FileCategory, fileName: string): boole
   return extensions.some((extension) => lower.length > extension.length && lower.endsWith(extension));
 }
 
-/** The error of a name that the category does not take: old workbooks are told how to become a table. */
+/** The error of a name that the category does not take: for old workbooks it says how to convert them. */
 export function fileNameError(
   category: FileCategory,
   fileName: string,
@@ -72,5 +72,5 @@ export function fileNameError(
 
 /** Sides and area above which a picture is refused before anything decodes it. */
 export const pictureLimits = { sidePixels: 30_000, areaPixels: 200_000_000 } as const;
-/** Either side of a small copy, in pixels; what stands in for one has no larger area. */
+/** Either side of a small copy, in pixels; what replaces one has no larger area. */
 export const MAXIMUM_THUMBNAIL_SIDE = 1024;

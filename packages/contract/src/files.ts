@@ -40,7 +40,7 @@ export const ChunkFields = StrictObject({
 });
 export type ChunkFields = Static<typeof ChunkFields>;
 
-/** Where an upload stands. `receivedChunks` (numbers from 1) is in the answer to the test of chunk 1. */
+/** State of an upload. `receivedChunks` (numbers from 1) is in the answer to the test of chunk 1. */
 export const UploadStatus = Type.Object({
   uploadId: Identifier,
   state: OneOf(FILE_STATES),
@@ -151,7 +151,7 @@ export const DeleteFileQuery = StrictObject({
 });
 export type DeleteFileQuery = Static<typeof DeleteFileQuery>;
 
-/** How much may be stored, in gigabytes; null: what stands above it (roles, then the system setting). */
+/** How much may be stored, in gigabytes; null: the quota of the level above (roles, then the system setting). */
 export const Quota = Nullable(Type.Number({ minimum: 0, maximum: 1_048_576 }));
 
 /** What a user stores, unfinished uploads with their whole size, and how much he may. */

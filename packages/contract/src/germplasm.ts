@@ -194,7 +194,7 @@ export type Material = Static<typeof Material>;
 /** What trials observed of a material: the mean of a numeric trait, else its values. */
 export const Measured = Type.Object({
   value: Type.Union([Type.Number(), Type.String()]),
-  /** observations that it stands for */
+  /** observations that it summarizes */
   count: Type.Integer(),
 });
 export type Measured = Static<typeof Measured>;
@@ -299,7 +299,7 @@ export const PICTURE_KINDS = ['picture', 'thumbnail'] as const;
 export const MAXIMUM_THUMBNAIL_BYTES = 256 * 1024;
 export const PictureQuery = StrictObject({
   kind: Type.Optional(OneOf(PICTURE_KINDS)),
-  /** makes the address another one when the picture changes; stands in the address that a material has */
+  /** makes the address another one when the picture changes; is part of the address of the picture */
   version: Type.Optional(Type.String({ maxLength: 50 })),
 });
 

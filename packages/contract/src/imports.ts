@@ -68,7 +68,7 @@ export const ImportColumnRecord = Type.Object({
   choices: Type.Array(Type.String()),
   /** the choices as readers know them, one for each, where they have names */
   choiceTitles: Type.Optional(Type.Array(LocalText)),
-  /** what it stands for comes into being with the import */
+  /** the import makes what it names */
   comes: Type.Optional(Type.Boolean()),
 });
 export type ImportColumnRecord = Static<typeof ImportColumnRecord>;

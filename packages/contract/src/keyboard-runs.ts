@@ -39,7 +39,7 @@ const lines: readonly { line: string; wraps: boolean }[] = [
 
 const forwards = lines.flatMap(({ line, wraps }) => piecesOf(line, wraps));
 
-/** What makes a password a walk over the keyboard when it stands anywhere in it. */
+/** What makes a password a walk over the keyboard when it occurs anywhere in it. */
 export const keyboardRuns: readonly string[] = [
   ...new Set([...forwards, ...KEYBOARD_WORDS].flatMap((run) => [run, reversed(run)])),
 ];

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Nullable, PlainDate, StrictObject } from './envelope.ts';
 
-/** From this many days before the end on, everybody is told. */
+/** From this many days before the end on, all users see a notice. */
 export const LICENCE_NOTICE_DAYS = 30;
 
 /** What anybody may know about the authorization of the system, signed in or not. */

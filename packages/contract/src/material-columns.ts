@@ -19,7 +19,7 @@ export const materialStatusNames: Record<MaterialStatus, Text> = {
 };
 
 export type CellKind = 'text' | 'number' | 'integer' | 'date' | 'choice';
-/** What stands in a cell; an empty text counts as nothing known. */
+/** The content of a cell; an empty text counts as nothing known. */
 export type CellValue = string | number | null;
 
 export interface Choice {

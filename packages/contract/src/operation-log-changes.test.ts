@@ -27,7 +27,7 @@ test('looks into lists of records, place by place, and takes lists of values as 
   ]);
 });
 
-test('what lies very deep stands as JSON, and a value alone has no path', () => {
+test('what lies very deep is shown as JSON, and a value alone has no path', () => {
   expect(auditChanges(null, { a: { b: { c: { d: { e: 1 } } } } })).toEqual([
     { path: ['a', 'b', 'c', 'd'], before: null, after: '{"e":1}' },
   ]);

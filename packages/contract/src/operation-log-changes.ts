@@ -8,7 +8,7 @@ export interface AuditChange {
   after: string | null;
 }
 
-/** Objects and lists are looked into this far; what lies deeper stands as JSON. */
+/** Objects and lists are looked into this far; what lies deeper is shown as JSON. */
 const DEPTH = 4;
 const SEPARATOR = '\u0000';
 

@@ -1,4 +1,4 @@
-/** Marks a text that must be readable as it stands: the keyword of its schema. */
+/** Marks a text that must be readable without any change: the keyword of its schema. */
 export const READABLE = 'x-readable';
 /** Marks a name or number by which records are found: blanks around it do not belong to it. */
 export const TRIMMED = 'x-trimmed';
@@ -94,7 +94,7 @@ export function textFault(text: string): TextFault | null {
   return invisible < 0 ? null : faultAt('invisible', invisible);
 }
 
-/** Where a text that has one line only begins another one; null where it does not. What stands around it aside. */
+/** Where a text that has one line only begins another one; null where it does not. What surrounds it aside. */
 export function lineFault(text: string): TextFault | null {
   const before = text.length - text.trimStart().length;
   const found = LINE_END.exec(text.trim());

@@ -8,7 +8,7 @@ import { INVISIBLE, mixesScripts } from './look-alike.ts';
 import { accessErrors } from './errors/access.ts';
 
 /**
- * Longest entries in characters. The schema takes more, so that what is too long is told in the form's own error line.
+ * Longest entries in characters. The schema takes more, so that the form's own error line reports what is too long.
  */
 export const registrationLimits = { nickName: 50, company: 100, email: 254 } as const;
 

@@ -51,7 +51,7 @@ const literals = sources.flatMap(literalsOf);
 const isMessages = ({ place }: Literal) => /(messages\.ts|\/(errors|messages)\/[\w-]+\.ts):\d+$/.test(place);
 /** Conditions of errors are for engineers. */
 const isShown = ({ property }: Literal) => property !== 'when';
-const told = ({ place, text }: Literal) => `${place} ${text}`;
+const lineOf = ({ place, text }: Literal) => `${place} ${text}`;
 
 const chinese = literals.filter((one) => HAN.test(one.text) && !/\bselect\b/.test(one.text));
 const english = literals.filter(
@@ -76,18 +76,18 @@ describe('texts that people read', () => {
     const faults = chinese.filter(({ text }) =>
       /\p{Script=Han}[”）]? ?[(),:;!?]|[(),:;!?] ?[“（]?\p{Script=Han}/u.test(withoutCode(text)),
     );
-    expect(faults.map(told)).toEqual([]);
+    expect(faults.map(lineOf)).toEqual([]);
   });
 
   it('have typographic quotes and apostrophes in English', () => {
-    expect(english.filter(({ text }) => /['"]/.test(text)).map(told)).toEqual([]);
+    expect(english.filter(({ text }) => /['"]/.test(text)).map(lineOf)).toEqual([]);
   });
 
   it('write percentages without a space', () => {
     // a heading such as "yield %" names a unit
-    expect(literals.filter(({ text }) => /[\d}] %(?! ?\d)/.test(text) && text !== '{} %').map(told)).toEqual(
-      [],
-    );
+    expect(
+      literals.filter(({ text }) => /[\d}] %(?! ?\d)/.test(text) && text !== '{} %').map(lineOf),
+    ).toEqual([]);
   });
 
   it('keep to the same in the manual', () => {

@@ -48,7 +48,7 @@ function rowsOf(markdown: string, id: RegExp): Row[] {
   });
 }
 
-/** What stands as title in a call of it, test, it.each(...) and the like. */
+/** The title in a call of it, test, it.each(...) and the like. */
 const TITLE =
   /(?:\b(?:it|test)(?:\.\w+)*|(?<=[\])}\w])\))\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g;
 

@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { INVISIBLE, mixesScripts } from './look-alike.ts';
 import { emailFits, phoneFits } from './registration.ts';
 
-/** Which links the shell shows; one flag of roles and menus stands behind both. */
+/** Which links the shell shows; one flag of roles and menus controls both. */
 export const DeviceAndDocuments = Type.Object({
   showEquipment: Type.Boolean(),
   showDocument: Type.Boolean(),

@@ -54,7 +54,7 @@ export function optionalDistance(
   throw new WrongUsage(most === Infinity ? from : between, { name, unit, least, most, text });
 }
 
-/** The same with a distance that stands where none is given. @throws WrongUsage */
+/** The same with a default. @throws WrongUsage */
 export function distance(options: Options, name: string, otherwise: number, rule: DistanceRule): number {
   return optionalDistance(options, name, rule) ?? otherwise;
 }

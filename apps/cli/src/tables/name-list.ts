@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { NameDecoder } from '@panicle/genomics/bytes';
 import { CommandFailure } from '../command.ts';
 
-/** Names on the lines of a file; what stands behind a tab belongs to something else. */
+/** Names on the lines of a file; text after a tab is ignored. */
 export function namesIn(file: string): string[] {
   const bytes = bytesOf(file);
   if (bytes.includes(0))

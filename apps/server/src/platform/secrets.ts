@@ -20,7 +20,7 @@ export function withoutSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEn
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !isSecret(name)));
 }
 
-/** What a job needs to open database and storage; told over the channel to its worker, never in its environment. */
+/** What a job needs to open database and storage; sent over the channel to its worker, never in its environment. */
 const OF_JOBS = ['DATABASE_URL', 'PANICLE_S3_ACCESS_KEY', 'PANICLE_S3_SECRET_KEY'];
 
 export function secretsOfJobs(environment: NodeJS.ProcessEnv): Record<string, string> {

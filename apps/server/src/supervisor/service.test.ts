@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readServices } from './service.ts';
 
-test('runs both services unless told otherwise', () => {
+test('runs both services by default', () => {
   expect(readServices([])).toEqual(['web', 'worker']);
   expect(readServices(['--services', 'worker,web'])).toEqual(['web', 'worker']);
   expect(readServices(['--services', 'web'])).toEqual(['web']);

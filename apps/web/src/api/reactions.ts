@@ -1,6 +1,6 @@
 import type { Method } from './client.ts';
 
-/** What failed: it stands in the title of the dialog. */
+/** What failed: the title of the dialog. */
 export type Undertaking = Method | 'download';
 
 /** What the interface shows when a call goes wrong. The shell supplies it; without a shell nothing is shown. */

@@ -6,7 +6,7 @@ const STORAGE_KEY = 'language';
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
-/** The choice made in this browser. Local storage is read first; the cookie is the server's copy and stands in. */
+/** The choice made in this browser. Local storage is read first; the cookie, the server's copy, is the fallback. */
 function storedLanguage(): Language | undefined {
   if (typeof document === 'undefined') return undefined;
   const stored = localStorage.getItem(STORAGE_KEY);

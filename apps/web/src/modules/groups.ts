@@ -13,7 +13,7 @@ export interface Area {
 export interface Group extends Area {
   code: RoleKey;
   icon: IconName;
-  /** path of the page that stands first, and that the path of the group leads to */
+  /** path of the first page, which the path of the group leads to */
   first?: string;
 }
 

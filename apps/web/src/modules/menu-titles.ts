@@ -9,7 +9,7 @@ export const menuOf = (menus: Menus, code: string | null) => menus.find((menu) =
 const named = (menu: MenuEntry | undefined, fallback: Text): Text =>
   menu?.name ? { zh: menu.name, en: menu.nameEn || menu.name } : fallback;
 
-/** The menu that stands for a page: none where its key is that of its group, or where it belongs to another page. */
+/** The menu of a page: none where its key is that of its group, or where it belongs to another page. */
 export function menuOfPage(page: PageModule, menus: Menus): MenuEntry | undefined {
   const shared = page.parent !== undefined || page.fullScreen || groupOf(page.path)?.code === page.roleKey;
   return shared ? undefined : menuOf(menus, page.roleKey);

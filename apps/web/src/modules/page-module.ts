@@ -17,7 +17,7 @@ export interface PageModule extends Access {
   hidden?: boolean;
   /** path of the page this one belongs to */
   parent?: string;
-  /** stands alone, without sidebar, top bar and tabs: the pages for phones; they are never in the sidebar */
+  /** is shown alone, without sidebar, top bar and tabs: the pages for phones; they are never in the sidebar */
   fullScreen?: boolean;
   /** kinds of background tasks whose `?task=<id>` this page shows, so that lists elsewhere can lead to them */
   taskKinds?: readonly string[];
@@ -30,7 +30,7 @@ export interface PageModule extends Access {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** Where a notice stands: over every page, over the layout and the first page of a phone, or on the dashboard. */
+/** Where a notice appears: over every page, over the layout and the first page of a phone, or on the dashboard. */
 export type NoticePlace = 'everyPage' | 'layout' | 'dashboard';
 
 /** What a feature has to say whatever its reader does; its code is fetched when there is something to say. */
@@ -50,7 +50,7 @@ export interface Feature {
   makers?: { trait?: () => Promise<{ default: ComponentType<TraitMaking> }> };
 }
 
-/** A trait for a column of a file, of the trial whose table it stands in. */
+/** A trait for a column of a file, of the trial whose table has it. */
 export interface TraitMaking extends MakingProps {
   crop: Crop;
 }

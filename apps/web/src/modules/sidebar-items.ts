@@ -6,7 +6,7 @@ import { groups, liesIn, type Group } from './groups.ts';
 import { menuOf, menuOfPage, titleOfArea, titleOfPage } from './menu-titles.ts';
 
 export interface SidebarPage {
-  /** code of the group that it stands for, where it is the only page of it */
+  /** code of the group that it represents, where it is the only page of it */
   group?: RoleKey;
   path: string;
   title: Text;

@@ -14,7 +14,7 @@ interface RecordCardProps<Row> {
   name: ReactNode;
   /** of the card, for the link that it describes */
   id: string;
-  /** lies over the link that it stands beside */
+  /** lies over the link beside it */
   className: string;
 }
 

@@ -17,7 +17,7 @@ export function registerServiceWorker(): void {
     // A worker that is about to leave, because its server wants none, would be called back by being registered.
     const source = await fetch(WORKER, { method: 'HEAD' });
     if (!source.ok || !source.headers.get('content-type')?.includes('javascript')) return;
-    // A browser that was told to keep no workers answers with nothing.
+    // A browser whose settings forbid workers answers with nothing.
     const kept: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(WORKER);
     if (kept) setInterval(() => void kept.update().catch(() => undefined), CHECK_EVERY);
   };

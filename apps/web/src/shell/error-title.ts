@@ -1,6 +1,6 @@
 import type { Undertaking } from '../api/reactions.ts';
 
-/** Which message stands above a refusal. A POST may be anything, so it says no more than that it was not completed. */
+/** The message above a refusal. A POST may be anything, so it says no more than that it was not completed. */
 export function errorTitle(undertaking: Undertaking | undefined) {
   if (undertaking === 'download') return 'downloadFailed';
   if (undertaking === 'DELETE') return 'deleteFailed';

@@ -1,6 +1,6 @@
 /** U+2212, as wide as a figure; the hyphen is for words. */
 export const MINUS = '\u2212';
-/** Stands where nothing is known; never 0, never an empty cell. */
+/** In place of a missing value; never 0, never an empty cell. */
 export const NOTHING = '\u2013';
 
 const separated = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');

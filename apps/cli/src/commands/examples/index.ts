@@ -12,7 +12,7 @@ const administration: Readonly<Record<string, string>> = {
   'licence code': 'panicle licence code --holder "North Farm" --expires 2030-12-31 --key-file issuer.key',
 };
 
-/** A call of a command that can be typed as it stands, where its files and columns are called so. */
+/** A call of a command that can be typed without any change, where its files and columns are called so. */
 export function exampleOf(name: string, language: Language): string {
   const example =
     trialExamples[name] ?? designExamples[name] ?? genomeExamples[name] ?? administration[name] ?? '';

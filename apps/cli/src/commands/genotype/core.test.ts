@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const core = (...words: string[]) => ['genotype', 'core', 'set', ...words];
 
 describe('genotype core', () => {
-  it('chooses one of each group, with the member that must stay, and writes who stands for whom', async () => {
+  it('chooses one of each group, with the member that must stay, and writes who represents whom', async () => {
     const words = core('--size', '3', '--fixed', 'keep.txt', '--objective', 'an=2,ee');
     const report = await reportOf(folder, words);
     const members = report.rows('members').map(({ sample }) => Number(String(sample).slice(1)));

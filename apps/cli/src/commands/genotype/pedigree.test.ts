@@ -70,9 +70,9 @@ describe('genotype parentage', () => {
 
   it('says where the best candidates are no parents', async () => {
     const words = ['genotype', 'parentage', 'set', '--offspring', 'seeds.txt', '--candidates'];
-    const told = async (file: string) => (await callIn(folder, [...words, file])).errors;
-    expect(await told('lines.txt')).not.toContain('LOD not above 0');
-    expect(await told('others.txt')).toContain('For 2 of 2 offspring');
+    const errorsOf = async (file: string) => (await callIn(folder, [...words, file])).errors;
+    expect(await errorsOf('lines.txt')).not.toContain('LOD not above 0');
+    expect(await errorsOf('others.txt')).toContain('For 2 of 2 offspring');
   });
 
   it('asks for the offspring', async () => {

@@ -47,7 +47,7 @@ const without: Text = {
 /**
  * Groups of samples by a table, joined by name, in the order in which the table names them.
  *
- * @throws CommandFailure where a sample stands in two groups
+ * @throws CommandFailure where a sample is in two groups
  */
 export async function readSampleGroups(
   matrix: Pick<GenotypeMatrix, 'samples'>,

@@ -6,7 +6,7 @@ import { column, type ReportTable } from '@panicle/analyses/report/report';
 import { namedColumns } from '@panicle/analyses/report/columns';
 
 const KEYS = ['marker', 'chromosome', 'position', 'counted', 'other', 'mean_copies'] as const;
-/** In the row of the means, where a marker's name stands in the others. */
+/** In the row of the means, in place of a marker's name. */
 const MEAN = '(mean)';
 
 /** The effects of markers, so that candidates can be predicted from the file alone; the first row holds the means. */

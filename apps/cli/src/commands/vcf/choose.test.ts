@@ -93,8 +93,8 @@ describe('vcf normalize', () => {
       '1 12 m2 G A . . . GT 1/0',
       '1 12 m2 G T . . . GT 0/1',
     ]);
-    const told = await readFile(join(folder, 'normal/normalize.tsv'), 'utf8');
-    expect(told).toContain('\n2\t3\t1\t0\t1\t0\t0\t0\n');
+    const table = await readFile(join(folder, 'normal/normalize.tsv'), 'utf8');
+    expect(table).toContain('\n2\t3\t1\t0\t1\t0\t0\t0\n');
     await call('vcf', 'normalize', 'one.vcf', 'again.vcf', '--join', 'snps');
     expect((await recordsOf('again.vcf'))[1]).toBe('1 12 m2 G A,T . . . GT 1/2');
   });

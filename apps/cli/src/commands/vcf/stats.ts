@@ -11,7 +11,7 @@ import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.t
 import type { LongTable } from '../../tables/long-table.ts';
 import { column, wordColumn } from '@panicle/analyses/report/report';
 
-/** Names of the figures in files; the mean of each stands in the summary. */
+/** Names of the figures in files; the summary has the mean of each. */
 const KEYS: Readonly<Record<DistributionName, readonly [key: string, zh: string, en: string]>> = {
   minorFrequency: ['minor_frequency', '次等位基因频率', 'minor allele frequency'],
   missing: ['missing_share', '缺失率', 'missing rate'],

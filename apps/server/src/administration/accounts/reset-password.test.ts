@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('gives a password that must be changed, ends the sessions, and stands in the operation log', async () => {
+it('gives a password that must be changed, ends the sessions, and is in the operation log', async () => {
   const user = await test.signInAs({ username: 'Wang' });
   const { username, password, locked } = await resetPassword(test.platform.configuration, 'wang');
   expect({ username, locked }).toEqual({ username: 'Wang', locked: false });

@@ -81,7 +81,7 @@ export class ArchiveWriter {
     const entry = this.#pack.entry({ name, size, mode: MODE }, (failure) =>
       failure ? reject(failure) : resolve(),
     ) as unknown as Writable;
-    // told by the callback; an event that nobody hears would end the process
+    // the callback reports it; an event without a listener would end the process
     entry.on('error', () => undefined);
     this.#breakOff = reject;
     await Promise.all([fill(entry), promise]);

@@ -79,7 +79,7 @@ async function* hashing(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenera
   }
 }
 
-/** @returns what stands in the list; null where there is no such object */
+/** @returns the entry of the list; null where there is no such object */
 async function copyObject(storage: Storage, archive: ArchiveWriter, { object, size, content }: OpenedObject) {
   if (size === null) return null;
   const { key } = object;

@@ -38,9 +38,10 @@ export async function copyTables(
 ): Promise<TableTotals[]> {
   const all: TableTotals[] = [];
   for (const [index, table] of tables.entries()) {
-    const told: OnProgress = (progress) => onProgress({ ...progress, done: index + 1, total: tables.length });
-    told({ step: 'tables', what: table.name, bytes: 0 });
-    all.push(await copyTable(client, archive, table, told));
+    const report: OnProgress = (progress) =>
+      onProgress({ ...progress, done: index + 1, total: tables.length });
+    report({ step: 'tables', what: table.name, bytes: 0 });
+    all.push(await copyTable(client, archive, table, report));
   }
   return all;
 }

@@ -17,7 +17,7 @@ interface ColumnRow {
   name: string;
   /** place in the primary key, from 1 */
   key: number | null;
-  /** orders by the database's locale unless told otherwise */
+  /** orders by the database's locale by default */
   collatable: boolean;
 }
 

@@ -9,7 +9,7 @@ import { Type, type Static } from 'typebox';
  *   object-lists/000001.json      ObjectList: size and SHA-256 of the objects since the last list
  *   manifest.json                 Manifest: what everything must come to; always the last
  *
- * Behind the compressed data stands a trailer (see trailer.ts) with their length, so that a cut file is noticed at
+ * The compressed data are followed by a trailer (see trailer.ts) with their length, so that a cut file is noticed at
  * once.
  */
 export const FORMAT = 'panicle-backup';

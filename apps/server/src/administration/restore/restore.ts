@@ -201,7 +201,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
   let client: Client | null = null;
   let loading: Loading | null = null;
   const giveUp = () => void client?.end().catch(() => undefined);
-  const told: OnProgress = (progress) => {
+  const onStep: OnProgress = (progress) => {
     signal?.throwIfAborted();
     onProgress(progress);
   };
@@ -214,11 +214,11 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
     await requireEmpty(client);
     const fits = async (header: Header) =>
       void (await fittingMigrations(header, options.migrationsDirectory));
-    await walkBackup(path, { header: fits }, told);
+    await walkBackup(path, { header: fits }, onStep);
     await client.query('begin');
     await fixTextFormat(client);
-    loading = new Loading(client, place.storage, options, told);
-    const manifest = await walkBackup(path, loading, told);
+    loading = new Loading(client, place.storage, options, onStep);
+    const manifest = await walkBackup(path, loading, onStep);
     const report = await loading.finish(manifest);
     await client.query('commit');
     const otherKey = await countOtherKey(client, configuration);

@@ -185,8 +185,8 @@ export async function walkBackup(
   onProgress: OnProgress = () => undefined,
 ): Promise<Manifest> {
   const walk = new BackupWalk(path, reader);
-  const told = (done: number, total: number) => onProgress({ step: 'read', done, total, bytes: done });
-  for await (const { name, size, content } of archiveEntries(path, told)) {
+  const report = (done: number, total: number) => onProgress({ step: 'read', done, total, bytes: done });
+  for await (const { name, size, content } of archiveEntries(path, report)) {
     await walk.entry(name, size, content);
   }
   return walk.end();

@@ -140,7 +140,7 @@ describe('a second web process', () => {
   });
   afterAll(() => second?.close());
 
-  it('refuses as soon as it is told of a change that the first one made', async () => {
+  it('refuses as soon as it hears of a change that the first one made', async () => {
     const user = await breeder();
     const there = new Client(second.application, user.client.token, user.userId);
     expect(await statusOf(there)).toBe(200);

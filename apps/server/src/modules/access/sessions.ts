@@ -127,7 +127,7 @@ function toSession(row: SessionRow): Session {
   };
 }
 
-/** Ended from outside: what the reader is told differs from an ordinary end. */
+/** Ended from outside: the message differs from that of an ordinary end. */
 const TAKEN_OVER: ReadonlySet<string | null> = new Set(['taken-over', 'locked']);
 
 async function readAnew(connection: Connection, hash: Buffer): Promise<Session | NoSession> {

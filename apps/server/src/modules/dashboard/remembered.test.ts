@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Remembered } from './remembered.ts';
 
-/** A count on a clock of its own that moves only when it is told to. */
+/** A count on a clock of its own that moves only on command. */
 function setUp(took: number) {
   const clock = { now: 1_000_000 };
   let times = 0;

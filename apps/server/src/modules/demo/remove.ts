@@ -8,7 +8,7 @@ import { requireTarget } from './feed.ts';
 import { asOneChange } from './one-change.ts';
 
 /**
- * Removes the batch and nothing else. Whatever stands on it refuses by itself and names what is in the way:
+ * Removes the batch and nothing else. Whatever depends on it refuses by itself and names what is in the way:
  * observations and plots of other imports, trials that grow its materials, analyses that read its trials, materials
  * of others in its groups. Demo data that were changed go too: they are there to be tried out.
  */

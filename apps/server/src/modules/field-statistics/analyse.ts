@@ -38,7 +38,7 @@ export function analyseTrait(
     if (!(error instanceof StatisticsError)) throw error;
     if (error.reason !== 'unknownCheck') return { reason: explain(error, trait) };
   }
-  // the check stands in the trial but has no value of this trait: the rest can still be compared
+  // the check is in the trial but has no value of this trait: the rest can still be compared
   const analysis = describeAnalysis(place, trait, run(null));
   addMissingCheck(analysis, trait, check!.entryName);
   return { analysis: withDesign(analysis, trial, place) };

@@ -87,7 +87,7 @@ describe('a statistical task', () => {
     expect(data.failure.zh).toContain('在所有小区中均无数据');
   });
 
-  it('leaves outliers out unless told to keep them, and names them with their entries', async () => {
+  it('removes outliers unless they are to be kept, and names them with their entries', async () => {
     const plots = gridOfPlots(5, 4, ['Sanya'], (entry, block) => [
       100 + entry + noise(entry + 5 * block) + (entry === 2 && block === 1 ? 80 : 0),
     ]);

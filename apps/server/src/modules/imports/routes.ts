@@ -89,7 +89,7 @@ export const importRoutes = [
     data: ImportPlace,
     handler: async ({ platform, session, language, params, query }) => {
       const target = requireTarget(platform, session, params.kind);
-      // who imports nothing is not told the names of what he may not see
+      // users who import nothing do not see the names of what is hidden from them
       const place = session.readOnly ? null : await target.place?.(platform.database, query);
       return { place: place ? say(place, language) : null };
     },

@@ -1,6 +1,6 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A licence ends when its last day ends in China (UTC+8), wherever the server stands. */
+/** A licence ends when its last day ends in China (UTC+8), wherever the server is. */
 const ZONE = 8 * HOUR;
 
 /** The calendar day of an instant in UTC+8, as yyyy-mm-dd. */

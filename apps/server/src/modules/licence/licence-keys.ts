@@ -15,7 +15,7 @@ export interface LicenceKeys {
   keyId: string;
 }
 
-/** 32 bytes, so that a key can be told from a slip of the keyboard. */
+/** 32 bytes, so that a key differs from a typing error. */
 const PUBLIC_KEY_FORM = /^[\w-]{43}$/;
 
 export function isPublicKey(text: string): boolean {

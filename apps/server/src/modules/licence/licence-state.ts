@@ -4,7 +4,7 @@ import { say, type Language } from '@panicle/contract';
 import type { Licence } from './licence-code.ts';
 import { daysBetween } from './licence-day.ts';
 
-/** Where the system stands: no licence needed, none there, or one that holds until a day or has ended. */
+/** State of the system: no licence needed, none there, or one that holds until a day or has ended. */
 export type LicenceState =
   | { kind: 'unlimited' }
   | { kind: 'missing' }

@@ -46,14 +46,14 @@ function readable(keys: readonly string[], code: string): Licence | null {
   }
 }
 
-/** Where the system stands now. Without a configured key nothing is read. */
+/** The state of the system now. Without a configured key nothing is read. */
 export async function licenceState(connection: Connection, keys: Keys): Promise<LicenceState> {
   if (keys.licencePublicKeys.length === 0) return { kind: 'unlimited' };
   const row = await currentRow(connection);
   return stateOf(licenceIn(row, keys), row.latestDay);
 }
 
-/** Milliseconds; a new code, or its removal, is told (migration 0024). */
+/** Milliseconds; a new code, or its removal, is announced (migration 0024). */
 const KEPT = 5_000;
 const caches = new WeakMap<Database, HeardCache<LicenceRow>>();
 

@@ -34,7 +34,7 @@ const references = new ReferenceRegistry();
 references.register(menusBeneath);
 references.register(rolesWithMenu);
 
-/** Groups with what lies under them; a menu whose group is gone stands by itself. */
+/** Groups with what lies under them; a menu whose group is gone is a group of its own. */
 export async function menuTree(connection: Connection): Promise<MenuTree> {
   const menus = await allMenus(connection);
   const codes = new Set(menus.map((menu) => menu.menuCode));

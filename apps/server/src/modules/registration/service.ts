@@ -151,7 +151,7 @@ export async function register(call: AnyCall, body: Registration): Promise<Switc
   });
 }
 
-/** Mails a code to the address. The answer is the same where it has an account; its owner is told in the mail. */
+/** Mails a code to the address. The answer is the same where it has an account; the mail informs its owner. */
 export async function sendRegisterCode(call: AnyCall, body: MailRequest): Promise<null> {
   const { platform, language } = call;
   const { open, requirements } = await registrationSettings(platform);

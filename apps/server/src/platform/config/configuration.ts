@@ -7,7 +7,7 @@ export interface Configuration {
   /** PANICLE_HOST, 127.0.0.1; 0.0.0.0 in the container */
   host: string;
   /**
-   * PANICLE_BASE_PATH, e.g. /panicle: what stands before every address when a proxy serves other things beside us;
+   * PANICLE_BASE_PATH, e.g. /panicle: the prefix of every address when a proxy serves other things beside us;
    * without a slash at its end, '' for none
    */
   basePath: string;

@@ -67,7 +67,7 @@ describe('what is kept for as long as nobody tells of a change', () => {
     expect(await ask('a')).toMatchObject({ reading: 3 });
   });
 
-  it('is not kept when a change was told while it was being read', async () => {
+  it('is not kept when a change was announced while it was being read', async () => {
     await cache.read('a', async () => {
       voice.tell('a');
       return { of: 'a', reading: 0 };

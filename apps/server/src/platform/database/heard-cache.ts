@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 export interface HeardCacheOptions<Value> {
-  /** on which every change of the values is told */
+  /** on which every change of the values is announced */
   channel: string;
   /** how long a value is kept at most, whatever is heard */
   milliseconds: number;

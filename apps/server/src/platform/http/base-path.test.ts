@@ -30,7 +30,7 @@ describe('a file with addresses', () => {
 
 describe('PANICLE_BASE_PATH', () => {
   const read = (environment: NodeJS.ProcessEnv) => readConfiguration(environment);
-  test('loses its last slash and stands behind the address of letters once', () => {
+  test('loses its last slash and follows the address of letters once', () => {
     expect(read({ PANICLE_BASE_PATH: '/panicle/' }).basePath).toBe('/panicle');
     expect(read({}).basePath).toBe('');
     for (const address of ['https://a.example', 'https://a.example/panicle/']) {

@@ -221,7 +221,7 @@ describe('bodies', () => {
       } catch {
         parsed = false;
       }
-      // An empty body stands for no body.
+      // An empty body counts as no body.
       if (name.startsWith('y_') && !/_null_in_string|escaped_null|noncharacter|nul/i.test(name)) {
         expect([name, parsed]).toEqual([name, true]);
       }

@@ -15,7 +15,7 @@ export interface StampedRecord {
 const isStale = (record: { revision: number }, revision: number | undefined) =>
   revision !== undefined && revision !== record.revision;
 
-/** The form of the reader shows whose version stands beside his entries: it reads the data, he the message. */
+/** The form shows whose version conflicts with the user's entries: the form reads the data, the user the message. */
 const stale = ({ who, when }: LastChange) =>
   new BusinessError('staleRevision', { who, when }, { data: { who, when } });
 

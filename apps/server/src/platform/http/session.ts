@@ -5,7 +5,7 @@ import type { Session } from './route.ts';
 export type NoSession = 'invalid' | 'taken-over' | 'unlicensed';
 
 /**
- * Channel of the database on which the end of sessions is told, with the id of their account: what holds a
+ * Channel of the database that announces the end of sessions, with the id of their account: what holds a
  * connection open for a session closes it, and anyone who still has a session opens it again.
  */
 export const SESSION_END_CHANNEL = 'session_end';

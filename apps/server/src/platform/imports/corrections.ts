@@ -3,7 +3,7 @@ import type { Cell } from '../tables/cell.ts';
 import { showCell } from '../tables/values/read-text.ts';
 import { keptRow, keptValue } from './problem-list.ts';
 
-/** Stands for the column of a correction that holds for a whole row. */
+/** In place of the column of a correction that holds for a whole row. */
 export const WHOLE_ROW = -1;
 
 export interface Correction {

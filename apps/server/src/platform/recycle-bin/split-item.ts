@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { BinItem, BinKind } from './bin-kind.ts';
 import { findNeeds, NAMED } from './put-in-bin.ts';
 
-/** Whether the records of an item can be told apart, and restored one by one. */
+/** Whether the records of an item can be distinguished, and restored one by one. */
 export const isDivisible = ({ recordCount }: BinItem, { recordName, tables }: BinKind): boolean =>
   recordCount > 1 && recordName !== undefined && tables.length === 1;
 

@@ -22,7 +22,7 @@ class Budget {
   readonly #known = new Set<string>();
   readonly #ofAddress = new Map<string, number>();
 
-  /** Whether the line may stand for itself, or which part of it may not be told apart any more. */
+  /** Whether the line may be its own, or which part of it is no longer distinguished. */
   take(line: string, address: string): 'own' | 'address full' | 'full' {
     if (this.#known.has(line)) return 'own';
     const already = this.#ofAddress.get(address) ?? 0;
@@ -36,7 +36,7 @@ class Budget {
 
 /**
  * Counts equal events of one minute. Someone who varies names or addresses to fill the disk gets one line for all of
- * that: kinds and numbers stay right, only names and subjects are no longer told apart. What accounts do keeps its
+ * that: kinds and numbers stay right, only names and subjects are no longer distinguished. What accounts do keeps its
  * account whatever the number.
  */
 export class EventCounter {
@@ -77,7 +77,7 @@ export class EventCounter {
     this.#budgets = { anybody: new Budget(), accounts: new Budget() };
   }
 
-  /** The event as it is told apart from others. */
+  /** What distinguishes the event from others. */
   #lineOf({ kind, username, actorUsername = '', address, subject }: SecurityEvent) {
     const own = {
       minute: new Date(this.#minute * MINUTE),

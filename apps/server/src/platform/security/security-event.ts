@@ -26,5 +26,5 @@ export interface CountedEvent extends Required<Omit<SecurityEvent, 'rows' | 'byt
   bytes: number | null;
 }
 
-/** Stands for several names, addresses or subjects. */
+/** In place of several names, addresses or subjects. */
 export const SEVERAL = '*';

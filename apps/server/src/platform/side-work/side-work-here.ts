@@ -28,8 +28,8 @@ export function sideWorkHere(platform: () => Platform, works: readonly AnySideWo
       const spool = new Spool(join(folder, `${uuidv7()}.spool`));
       const order = structuredClone({ work: work.name, caller, input, spool: spool.path });
       const begun = Promise.withResolvers<SideFile>();
-      void perform(platform(), byName, order, (told) => {
-        const report = copied(told);
+      void perform(platform(), byName, order, (reported) => {
+        const report = copied(reported);
         if (report.report === 'file') begun.resolve(fileOf(report, spool, () => undefined));
         else if (report.report === 'bytes') spool.grow(report.count, report.rows);
         else if (report.report === 'done') spool.end();

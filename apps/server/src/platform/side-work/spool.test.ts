@@ -25,7 +25,7 @@ const fate = (reader: SpoolReader) =>
     reader.once('close', () => resolve(failure));
   });
 
-it('holds two pieces at most for a reader who stands still, and cuts him off', async () => {
+it('holds two pieces at most for a stalled reader, and cuts him off', async () => {
   const timeout = { stall: 50, total: 60_000 };
   let ended = 0;
   const reader = new SpoolReader(await full(8), () => (ended += 1), timeout);

@@ -42,7 +42,7 @@ export interface TableMemory {
 }
 
 /**
- * A table from a file of whatever kind, told by its first bytes and not by its name. Close it when done.
+ * A table from a file of any kind, recognized by its first bytes and not by its name. Close it when done.
  * Throws importOldExcel, importNotTable, archive..., workbookBroken, encodingBroken, sheetNotFound.
  */
 export async function openTable(

@@ -23,10 +23,10 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** Where a value of a request stands. */
+/** The part of a request that holds a value. */
 export type Part = 'path' | 'query' | 'body';
 
-/** One call of the API document with the declaration that stands behind it. */
+/** One call of the API document with its declaration. */
 export interface Operation {
   /** method and address, as the document writes them */
   name: string;
@@ -47,7 +47,7 @@ interface DocumentedCall {
 }
 
 function parametersOf(call: DocumentedCall, place: Part): Schema | null {
-  // An object in a query stands for free names, which have no type to get wrong.
+  // An object in a query has free names, which have no type to get wrong.
   const found = (call.parameters ?? []).filter(
     (parameter) => parameter.in === place && parameter.schema.type !== 'object',
   );

@@ -1,2 +1,2 @@
-// As results, figures and files write them, so that a number looks the same wherever it stands.
+// As results, figures and files write them, so that a number looks the same everywhere.
 export * from '@panicle/contract/format/number';

@@ -15,7 +15,7 @@ interface Entries {
   code: string;
 }
 
-/** Takes a code; what is wrong with one stands below the field, and the text stays for another try. */
+/** Takes a code; the field shows what is wrong with one, and the text stays for another try. */
 export function CodeForm() {
   const say = useText(authorizationMessages);
   const notice = useNotice();

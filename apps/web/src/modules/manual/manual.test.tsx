@@ -85,7 +85,7 @@ describe.each(both)('the chapter $id of the manual', ({ zh, en }) => {
     }
   });
 
-  it('has headings that can be told apart', () => {
+  it('has headings that differ', () => {
     for (const { sections } of [zh, en]) {
       const anchors = sections.map(({ heading }) => anchorOf(heading));
       expect(new Set(anchors).size).toBe(anchors.length);

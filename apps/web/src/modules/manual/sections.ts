@@ -1,4 +1,4 @@
-/** A part of a chapter from one heading to the next; '' is what stands before the first heading. */
+/** A part of a chapter from one heading to the next; '' is the text before the first heading. */
 export interface Section {
   heading: string;
   /** plain words, without the marks of Markdown */

@@ -18,7 +18,7 @@ import styles from './menus.module.css';
 
 interface MenuDetailsProps extends RecordActs {
   menu: MenuRecord;
-  /** undefined where it stands at the end */
+  /** undefined where it is at the end */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 }

@@ -17,7 +17,7 @@ describe('the order of menus', () => {
     expect(idsOf(movedInTree(tree, { id: 'b' }, -1) ?? [])).toEqual(['b', 'a', 'a1', 'a2', 'a3']);
   });
 
-  it('leaves what stands at the end', () => {
+  it('leaves what is at the end', () => {
     expect(movedInTree(tree, { id: 'a1' }, -1)).toBeNull();
     expect(movedInTree(tree, { id: 'b' }, 1)).toBeNull();
   });

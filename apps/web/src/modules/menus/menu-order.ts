@@ -12,7 +12,7 @@ function moved<One extends { id: string }>(rows: readonly One[], id: string, ste
   return rows.map((row, at) => (at === from ? other : at === to ? one : row));
 }
 
-/** The tree with a menu one place up (-1) or down (1) among its neighbours; null where it stands at the end. */
+/** The tree with a menu one place up (-1) or down (1) among its neighbours; null where it is the last already. */
 export function movedInTree(tree: MenuTree, menu: Pick<MenuRecord, 'id'>, step: -1 | 1): MenuTree | null {
   const groups = moved<MenuGroup>(tree, menu.id, step);
   if (groups) return groups;

@@ -14,7 +14,7 @@ interface Size {
 const GAP = 12;
 const clamp = (value: number, lowest: number, highest: number) => Math.max(lowest, Math.min(value, highest));
 
-/** Where the card stands: right of what it speaks of, or below it where the window has no room beside, else above. */
+/** Place of the card: right of what it describes, or below it where the window has no room beside, else above. */
 export function placeCard(target: Box, card: Size, window: Size): { left: number; top: number } {
   const highestTop = Math.max(GAP, window.height - card.height - GAP);
   if (target.right + GAP + card.width + GAP <= window.width) {

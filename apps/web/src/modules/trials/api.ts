@@ -12,7 +12,7 @@ import type { Deletion } from '@panicle/contract/recycle-bin';
 import { call } from '../../api/client.ts';
 import { TRIALS } from '../../records/trial/calls.ts';
 
-/** `plots`: how many the reader was told that the trial has. */
+/** `plots`: how many plots of the trial the question named. */
 export const deleteTrial = (id: string, plots: number) =>
   call<Deletion>('DELETE', `${TRIALS}/${id}`, { query: { plots } });
 

@@ -6,7 +6,7 @@ import { shellMessages } from '../messages.ts';
 import styles from './filing-number.module.css';
 
 /**
- * The footer: the national filing number of the website, hidden where none is set. It stands below the menu, because
+ * The footer: the national filing number of the website, hidden where none is set. It is below the menu, because
  * lists take the whole height beside it.
  */
 export function FilingNumber({ short }: { short: boolean }) {

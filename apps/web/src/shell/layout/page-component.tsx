@@ -23,6 +23,6 @@ export function pageComponent(load: () => Promise<{ default: ComponentType }>) {
     const [known] = useState(found);
     return known ? <known.component /> : <Waiting />;
   }
-  // A failure is told when the page is asked for.
+  // A failure is reported when the page is requested.
   return { component: PageCode, ahead: () => void fetchCode().catch(() => undefined) };
 }

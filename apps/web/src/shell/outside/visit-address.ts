@@ -1,5 +1,5 @@
 /**
- * What the usage tracking is told about a visit: the route as it is registered (so no id of any record) and nothing
+ * What the usage tracking receives of a visit: the route as it is registered (so no id of any record) and nothing
  * about who visits.
  */
 export function visitAddress(address: string, route: string): string {

@@ -14,7 +14,7 @@ import styles from './pages.module.css';
 /** Behind the sign-in, with the list of all features. */
 const Notices = lazy(() => import('../../modules/notices.tsx'));
 
-/** No permission. One step back, or to the dashboard where the flag `noGoBack` stands in the address. */
+/** No permission. One step back, or to the dashboard where the address has the flag `noGoBack`. */
 export function Forbidden() {
   const say = useText(shellMessages);
   const sayUi = useText(uiMessages);

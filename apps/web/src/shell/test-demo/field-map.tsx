@@ -6,7 +6,7 @@ import { CHECK, plots } from './trial.ts';
 import styles from './test-demo-page.module.css';
 
 const { sequence } = chartColours;
-/** From here on the colours of the scale are dark: white stands on them. */
+/** From here on the colours of the scale are dark: their text is white. */
 const DARK_FROM = 5;
 
 /** The step of the scale for a yield among those of the map, from 0. */

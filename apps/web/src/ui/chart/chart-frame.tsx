@@ -19,7 +19,7 @@ interface ChartFrameProps<Row> {
   subject?: string | undefined;
   /** what bars and points mean, and n: 'bars ± ½ LSD 0.05 · n = 285' */
   caption?: string | undefined;
-  /** the figure in words, for readers who do not see it: kind of figure, axes, what stands out */
+  /** the figure in words, for readers who do not see it: kind of figure, axes, main features */
   description: string;
   /** for the file name, behind what the page is of: trait, place, figure */
   fileName: string;

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './refused-field.module.css';
 
 interface RefusedFieldProps {
-  /** why what stands in the field is not taken; null where it is */
+  /** why the entry of the field is refused; null where it is */
   refusal: string | null;
   style?: CSSProperties | undefined;
   children: ReactNode;

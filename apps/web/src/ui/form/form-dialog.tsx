@@ -15,7 +15,7 @@ interface FormDialogProps<Values extends object> {
   /** id of the record that is edited; null: a new one, or none at all */
   record: string | null;
   initialValues: Partial<Values>;
-  /** Saves and closes. A refusal that no dialog has shown stands at the field `refusedAt`, or above the fields. */
+  /** Saves and closes. A refusal that no dialog has shown is shown at the field `refusedAt`, or above the fields. */
   onSave: (values: Values) => Promise<void>;
   /** as in a `FormDrawer`: reads the record again after someone else changed it */
   onReload?: (() => Promise<Partial<Values>>) | undefined;
@@ -38,7 +38,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       title={title}
       okText={saveLabel ?? say('save')}
       cancelText={say('cancel')}
-      // The button stands outside of the form that it belongs to.
+      // The button is outside of the form that it belongs to.
       okButtonProps={{ htmlType: 'submit', form: name, disabled: disabled || busy.closed }}
       confirmLoading={busy.saving}
       onCancel={onClose}

@@ -30,7 +30,7 @@ const authorOf = (data: unknown): { who?: string } => {
   return typeof who === 'string' && who !== '' ? { who } : {};
 };
 
-/** Fields that the form itself does not accept; each is marked where it stands. */
+/** Fields that the form itself does not accept; each is marked in place. */
 export function invalidForm(say: Say<(typeof uiMessages)['zh']>): Refusal {
   return { title: say('validationFailed'), description: say('validationHint'), stale: false };
 }

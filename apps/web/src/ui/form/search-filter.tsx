@@ -22,7 +22,7 @@ export function SearchFilter(props: SearchFilterProps) {
   );
   const [focused, setFocused] = useState(false);
   return (
-    // The head of a list cuts what stands below it: the refusal is drawn over the page, while the field is in use.
+    // The head of a list cuts what is below it: the refusal is drawn over the page, while the field is in use.
     <Tooltip
       open={focused && refusal !== null}
       title={refusal === null ? '' : <span role="alert">{refusal}</span>}

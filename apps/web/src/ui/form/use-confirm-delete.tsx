@@ -11,7 +11,7 @@ import { useOfferUndo } from '../recycle-bin/use-offer-undo.tsx';
 interface Question {
   /** names what goes: 'Delete 3 materials?' */
   title: string;
-  /** how many records are touched: stands in the button */
+  /** how many records are touched: the button says it */
   count: number;
   /** the button's words where what goes is no record of a list: 'Delete column' */
   confirm?: string;

@@ -8,7 +8,7 @@ const choices = [
 ];
 
 describe('a word typed into a list of choices', () => {
-  it('stands for the choice of that name, else for the first that begins with it', () => {
+  it('means the choice of that name, else the first that begins with it', () => {
     expect(choiceFor('hybrid', choices)).toBe('cross');
     expect(choiceFor('Cr', choices)).toBe('cross');
     expect(choiceFor('in', choices)).toBe('in');

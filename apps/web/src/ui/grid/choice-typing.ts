@@ -5,7 +5,7 @@ type Choices = NonNullable<GridColumn['choices']>;
 /** Milliseconds after which typing begins a new word, as in the browser's own lists. */
 const PAUSE = 1000;
 
-/** The value that a word stands for: itself, else the first that begins with it; undefined: none does. */
+/** The value that a typed word means: itself, else the first that begins with it; undefined: none does. */
 export function choiceFor(typed: string, choices: Choices): string | undefined {
   const word = typed.trim().toLowerCase();
   const named = (fits: (name: string) => boolean) =>

@@ -16,7 +16,7 @@ function tagAt(source: string, start: number): string {
   return source.slice(start);
 }
 
-/** Buttons without words, with what stands before them. */
+/** Buttons without words, with the code before them. */
 function iconOnly(source: string): { tag: string; before: string }[] {
   return [...source.matchAll(/<(?:Icon)?Button\b/g)]
     .map(({ index }) => ({ tag: tagAt(source, index), before: source.slice(0, index).trimEnd() }))

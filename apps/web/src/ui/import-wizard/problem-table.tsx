@@ -72,7 +72,7 @@ function useColumnTitle(batch: ImportBatchDetail): (key: string) => string {
   };
 }
 
-/** '' stands for whole rows, so "all columns" needs a value of its own. */
+/** '' means whole rows, so "all columns" needs a value of its own. */
 const ALL = '\u0000';
 
 function ColumnFilter(props: {

@@ -1,6 +1,6 @@
 import type { ImportBatchRecord, ImportState } from '@panicle/contract/imports';
 
-/** Where the reader stands. The file's step comes before there is a batch. */
+/** The step of the user. The file's step comes before there is a batch. */
 export const STEPS = ['file', 'read', 'map', 'check', 'result'] as const;
 export type Step = (typeof STEPS)[number];
 

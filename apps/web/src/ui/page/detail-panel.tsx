@@ -24,7 +24,7 @@ interface DetailPanelProps {
   onTab?: (key: string) => void;
   /** px on wide windows, 504 by default */
   width?: number;
-  /** the whole content; where there are tabs, what stands above them */
+  /** the whole content; where there are tabs, the part above them */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { recordKey } from '../record/record-source.ts';
 
-/** The record beside a list; with a name for it in the address, the one that stands there. */
+/** The record beside a list; with a parameter for it in the address, the one named there. */
 export function useOpenRecord<Row extends { id: string }>(
   lists: readonly string[],
   read: (id: string) => Promise<Row>,

@@ -24,7 +24,7 @@ interface SharedProps<Row> extends Look {
   except?: string | undefined;
   /** before the records, e.g. for what has none */
   first?: readonly Choice[];
-  /** what stands behind the name */
+  /** what follows the name */
   about?: (row: Row) => string;
 }
 

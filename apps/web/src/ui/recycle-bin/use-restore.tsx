@@ -49,7 +49,7 @@ export function useRestore(): (ids: readonly string[], recordIds?: readonly stri
   const notice = useNotice();
   const attempt = useAttempt();
   const askName = useAskName();
-  const told = useCallback(
+  const report = useCallback(
     ({ restored, remarks }: RestoredItems) => {
       notice.success(say('restored', { count: restored }));
       if (remarks.length === 0) return;
@@ -69,7 +69,7 @@ export function useRestore(): (ids: readonly string[], recordIds?: readonly stri
       for (;;) {
         try {
           const part = recordIds && { recordIds: [...recordIds] };
-          told(await restoreItems({ ids: [...ids], ...part, ...(name !== undefined && { name }) }));
+          report(await restoreItems({ ids: [...ids], ...part, ...(name !== undefined && { name }) }));
           return true;
         } catch (refusal) {
           const again = isRefusal(refusal, 'binNameTaken') || isRefusal(refusal, 'trialNameForm');
@@ -84,6 +84,6 @@ export function useRestore(): (ids: readonly string[], recordIds?: readonly stri
         }
       }
     },
-    [told, attempt, askName, notice],
+    [report, attempt, askName, notice],
   );
 }

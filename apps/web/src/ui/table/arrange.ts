@@ -5,7 +5,7 @@ const isNothing = (value: CellValue) =>
 
 const words = new Intl.Collator('zh-Hans-CN', { numeric: true });
 
-/** Numbers by size, text by pinyin and embedded numbers; what is not known stands last in both directions. */
+/** Numbers by size, text by pinyin and embedded numbers; missing values come last in both directions. */
 export function compareCells(a: CellValue, b: CellValue, descending: boolean): number {
   if (isNothing(a) || isNothing(b)) return Number(isNothing(a)) - Number(isNothing(b));
   const order = typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b));

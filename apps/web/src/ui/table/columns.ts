@@ -5,7 +5,7 @@ export interface Column<Row> {
   /** stable: remembered choices and the server's sort use it */
   key: string;
   title: string;
-  /** stands behind the title in the head: numbers carry their unit there */
+  /** follows the title in the head: numbers carry their unit there */
   unit?: string | undefined;
   /** nothing ('' or null) is shown as an en dash */
   render: (row: Row) => ReactNode;

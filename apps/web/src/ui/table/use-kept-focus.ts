@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 const ROWS = 'tr.ant-table-row';
 const CONTROLS = 'button, a[href], input, [tabindex]';
 
-/** Where a control stands: its row, and its place among the controls of the row. */
+/** Position of a control: its row, and its place among the controls of the row. */
 interface Place {
   row: number;
   control: number;

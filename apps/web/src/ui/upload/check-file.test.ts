@@ -13,7 +13,7 @@ test('where tables and archives are taken, a refusal names the endings of both',
   });
 });
 
-test('where tables alone are taken, it names theirs, and old workbooks are told how to become one', () => {
+test('where only tables are accepted, it names their types, and says how to convert old workbooks', () => {
   expect(checkPlainFile(named('ears.zip'), ['table'])?.values).toEqual({
     name: 'ears.zip',
     types: '.xlsx .csv',

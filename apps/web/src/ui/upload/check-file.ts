@@ -18,7 +18,7 @@ export interface FileFault {
 
 /**
  * What is wrong with a file for its place, as the server would see it; null when nothing is. The server's general
- * limit is its own affair: it is told with the first chunk.
+ * limit is its own affair: the first chunk reports it.
  */
 export function checkFile(
   { name, size }: Pick<ChosenFile, 'name' | 'size'>,

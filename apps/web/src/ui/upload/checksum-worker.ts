@@ -1,7 +1,7 @@
 import { createMD5 } from 'hash-wasm';
 import { limits } from '@panicle/contract';
 
-/** Told to the page: the share that is done, then the checksum; or that the file could not be read. */
+/** Sent to the page: the share that is done, then the checksum; or that the file could not be read. */
 export type ChecksumMessage = { share: number } | { md5: string } | { failure: string };
 
 const tell = (message: ChecksumMessage) => {

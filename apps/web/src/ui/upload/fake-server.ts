@@ -4,7 +4,7 @@ import type { UploadTransport } from './transport.ts';
 /** What the next call of a kind shall do instead of its work. */
 type Fault = (signal: AbortSignal) => Promise<never>;
 
-/** A server for tests: keeps chunks in memory, completes a file when all are there, fails where it is told to. */
+/** A server for tests: keeps chunks in memory, completes a file when all are there, fails on demand. */
 export class FakeServer implements UploadTransport {
   readonly chunks = new Map<string, Map<number, Uint8Array>>();
   readonly finished = new Map<string, Uint8Array>();

@@ -4,7 +4,7 @@ import type { NumberEntry } from '../number/unread-number.ts';
 import { uploadMessages } from './messages.ts';
 import styles from './upload-field.module.css';
 
-/** Gigabytes; empty means what stands above it. Form.Item gives it value, id and onChange. */
+/** Gigabytes; empty means the quota of the level above. Form.Item gives it value, id and onChange. */
 export function QuotaInput(props: {
   id?: string;
   value?: NumberEntry;

@@ -43,7 +43,7 @@ interface Entry {
 const RUNNING: ReadonlySet<UploadState> = new Set(['waiting', 'checking', 'uploading', 'merging']);
 
 /**
- * Uploads of one page: checksum, chunks, pause, resume, also after a reload. Knows no interface: listeners are told
+ * Uploads of one page: checksum, chunks, pause, resume, also after a reload. Knows no interface: listeners hear
  * that something changed and read `items`.
  */
 export class Uploader {

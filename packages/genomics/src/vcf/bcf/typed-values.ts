@@ -55,7 +55,7 @@ export class TypedValues {
     this.require(size);
     const value = this.integer(type, this.at);
     this.at += size;
-    if (value < 0) throw this.#input.damaged('a number below zero stands where none can be');
+    if (value < 0) throw this.#input.damaged('a number below zero where none can be');
     return value;
   }
 

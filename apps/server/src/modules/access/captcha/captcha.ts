@@ -16,7 +16,7 @@ function hashOf(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();
 }
 
-/** The browser that asks, told by its anti-forgery cookie: a puzzle or ticket is of no use in another one. */
+/** The browser that asks, identified by its anti-forgery cookie: a puzzle or ticket is of no use in another one. */
 export function holderOf(request: FastifyRequest): Buffer {
   return hashOf(request.cookies[FORGERY_COOKIE] ?? '');
 }

@@ -1,7 +1,7 @@
 import { say, type Language, type Text, type TextValues } from '@panicle/contract';
 import type { Letter } from '../../../platform/mail/mail.ts';
 
-/** The paragraphs of a letter in both languages; `{code}` stands alone and `{link}` is a link of its own. */
+/** The paragraphs of a letter in both languages; `{code}` is a line of its own and `{link}` is a link of its own. */
 interface Template {
   subject: Text;
   paragraphs: readonly Text[];

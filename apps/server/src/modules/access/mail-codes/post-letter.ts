@@ -11,7 +11,7 @@ export function mailOf(platform: Platform, data: string | null = null): Mail {
   return platform.mail;
 }
 
-/** A page of ours for a letter; what is secret stands behind the #, which no server and no log ever sees. */
+/** A page of ours for a letter; the secret follows the #, which no server and no log ever sees. */
 export function linkTo(mail: Mail, path: string, secret: Record<string, string> = {}): string {
   const fragment = new URLSearchParams(secret).toString();
   return mail.baseAddress + path + (fragment === '' ? '' : `#${fragment}`);

@@ -25,7 +25,7 @@ export function passwordChangeOf(
 /**
  * Changes the own password and ends every session of the account, this one too: anyone who had the old password is out,
  * and signing in proves the new one. Strength is checked in the browser, which alone knows the password; those
- * that can be guessed are told by their hashes.
+ * that can be guessed are recognized by their hashes.
  */
 export async function changePassword(call: AnyCall, change: PasswordChange): Promise<null> {
   const { session } = call;
@@ -43,7 +43,7 @@ export async function changePassword(call: AnyCall, change: PasswordChange): Pro
   if (await isGuessable(change.newPassword, account)) throw new BusinessError('commonPassword');
   const passwordHash = await storedHash(change.newPassword);
   return call.write(async ({ transaction, audit }) => {
-    // Only while the old one still stands: of two changes at once the second is refused.
+    // Only while the old one is still valid: of two changes at once the second is refused.
     const changed = await transaction.query(
       `update account set password_hash = $2, must_change_password = false, updated_at = now(),
          revision = revision + 1 where id = $1 and password_hash = $3 returning 1`,

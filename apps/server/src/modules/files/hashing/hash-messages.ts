@@ -4,7 +4,7 @@ export interface FileDigest {
   sha256: string;
 }
 
-/** What the hash thread is told. Positions count bytes from the start of the file. */
+/** Messages to the hash thread. Positions count bytes from the start of the file. */
 export type HashRequest =
   /** bytes up to `upTo` are final: they may be hashed while the rest is still arriving */
   | { type: 'advance'; id: string; path: string; upTo: number }

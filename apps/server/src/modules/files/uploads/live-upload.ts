@@ -13,7 +13,7 @@ export interface LiveUpload {
   /** null once the bytes are an object */
   staged: StagedFile | null;
   digest: FileDigest | null;
-  /** the completion, at most one, also when it is over: requests that come late are told its end */
+  /** the completion, at most one, also when it is over: late requests are answered with its result */
   completing: Promise<string> | null;
   /** requests that are using it now */
   users: number;

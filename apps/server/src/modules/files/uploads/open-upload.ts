@@ -87,7 +87,7 @@ async function takeInHand(
 }
 
 /**
- * Takes an upload in hand: goes on where it stands, starts it over after a failure, begins it when it is new and
+ * Takes an upload in hand: continues where it stopped, starts it over after a failure, begins it when it is new and
  * `begin` says so. Returns the file's id when it is finished, null when there is nothing to go on with.
  */
 export async function openUpload(

@@ -65,7 +65,7 @@ export const uploadRoutes = [
   route({
     method: 'GET',
     url: `${URL}/:id`,
-    summary: 'Where an upload stands, and why it failed',
+    summary: 'State of an upload, and why it failed',
     access: signedIn,
     params: IdentifierParameter,
     data: UploadStatus,

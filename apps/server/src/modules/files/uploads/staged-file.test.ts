@@ -168,7 +168,7 @@ describe('a staged file', () => {
 });
 
 describe('the hash thread', () => {
-  it('follows a growing file and says when it is shorter than told', async () => {
+  it('follows a growing file and reports when it is shorter than announced', async () => {
     const layout = { size: 3_000_000, chunkSize: 1_000_000, totalChunks: 3 };
     const content = contentOf(layout.size, 5);
     const path = newPath();

@@ -274,7 +274,7 @@ describe('without a restart', () => {
     await expectWhole(file);
   });
 
-  it('a connection that stands still in the middle of a chunk does not hold up the repeat of it', async () => {
+  it('a connection that stalls in the middle of a chunk does not hold up the repeat of it', async () => {
     const file = newFile();
     const engine = new UploadEngine(workshop);
     const gate = Promise.withResolvers<void>();

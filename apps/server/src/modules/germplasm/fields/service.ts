@@ -28,7 +28,7 @@ import {
   type FieldContent,
 } from './queries.ts';
 
-/** Built-in heads in both languages: a user's column of that name could not be told from them in a file. */
+/** Built-in heads in both languages: a file cannot distinguish a user's column of that name from them. */
 const builtInHeads = new Set(
   materialColumns.flatMap(({ key, title }) => [key, title.zh, title.en]).map((head) => fold(head)),
 );

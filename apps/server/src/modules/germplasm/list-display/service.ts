@@ -41,7 +41,7 @@ async function goneColumns(connection: Connection, { columns, sort }: Partial<Co
   return own.filter((key) => !there.has(key));
 }
 
-/** Throws `illegalParameter` where a column stands twice, `unknownColumn` where there is none of that id. */
+/** Throws `illegalParameter` where a column is listed twice, `unknownColumn` where there is none of that id. */
 async function requireColumns(connection: Connection, change: Partial<Columns>): Promise<void> {
   const keys = new Set<string>();
   for (const { key } of change.columns ?? []) {

@@ -11,7 +11,7 @@ import type { StoredPicture } from '../tables.ts';
 
 type PictureCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'session' | 'write'>;
 
-/** Largest picture, in bytes, that stands in for a thumbnail where there is none. */
+/** Largest picture, in bytes, that is sent instead of a missing thumbnail. */
 const STANDS_IN = 512 * 1024;
 
 const standsIn = ({ size, width, height }: StoredPicture) =>

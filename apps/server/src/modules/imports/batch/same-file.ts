@@ -29,7 +29,7 @@ export async function findSameFile(connection: Connection, batch: Content): Prom
   return row ? { id: row.id, state: row.state, ownerName: row.owner_name, at: row.at.toISOString() } : null;
 }
 
-/** Until the transaction ends, nobody else begins to write the same file: of two at once, the second is told. */
+/** Until the transaction ends, nobody else begins to write the same file: of two at once, the second gets a notice. */
 export async function lockContent(transaction: Transaction, batch: Content): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
     `import ${batch.kind} ${batch.contentSha256}`,

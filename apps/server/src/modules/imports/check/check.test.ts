@@ -60,7 +60,7 @@ describe('the check', () => {
   });
 
   it.each([';', '\t'])(
-    'reads decimal commas of a file with %j by itself, unless told otherwise',
+    'reads decimal commas of a file with %j by itself, unless the settings differ',
     async (cell) => {
       const code = unique();
       const content = [
@@ -76,11 +76,11 @@ describe('the check', () => {
       });
       expect((await post('check', data.id)).data.counts).toMatchObject({ rows: 3, errors: 0, warnings: 0 });
       const settings = JSON.stringify({ decimalMark: '.' });
-      const { data: told } = await send({ content, fields: { ...fields, settings } });
-      expect(told.preview).toMatchObject({ decimalMark: '.', notices: [] });
-      const { data: refused } = await post('check', told.id);
+      const { data: stated } = await send({ content, fields: { ...fields, settings } });
+      expect(stated.preview).toMatchObject({ decimalMark: '.', notices: [] });
+      const { data: refused } = await post('check', stated.id);
       expect(refused.counts.errors).toBe(2);
-      const { data: page } = await user.get(`${BASE}/problems/${told.id}`);
+      const { data: page } = await user.get(`${BASE}/problems/${stated.id}`);
       expect(page.records[0].reason).toContain('Write 262.9,');
     },
   );

@@ -53,7 +53,7 @@ export async function checked(content: string | Buffer, form: Partial<Form> = {}
   return post('check', uploaded.data.id);
 }
 
-/** Another file each time, so that nothing is told about the same one. */
+/** Another file each time, so that no notice about the same file appears. */
 let number = 0;
 export const unique = () => `${(number += 1)}`.padStart(6, '0');
 

@@ -33,7 +33,7 @@ async function putHead(platform: AnchoredPlatform, anchor: Anchor, key: ChainKey
   await platform.storage.put(name, Buffer.from(`${signedLine(anchor, key)}\n`));
 }
 
-/** Notes where the chain stands outside of the database: folder, and mail and bucket where they are configured. */
+/** Keeps the head of the chain outside of the database: folder, and mail and bucket where they are configured. */
 export async function anchorHead(platform: AnchoredPlatform): Promise<void> {
   const key = await requireAuditKey(platform.configuration);
   const { position, hash, keyId } = await lastLink(platform.database);

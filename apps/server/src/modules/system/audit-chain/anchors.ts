@@ -15,7 +15,7 @@ export interface Anchor {
 
 /** One line for each day. */
 const FILE = 'heads.jsonl';
-/** Where the chain stands now, written anew each minute. */
+/** The head of the chain now, written anew each minute. */
 const LATEST = 'latest.json';
 
 const signatureOf = ({ at, position, hash, keyId }: Anchor, { secret }: ChainKey) =>

@@ -151,7 +151,7 @@ describe('a chain with a key', () => {
       otherKey: 1,
       faults: [],
     });
-    // the first machine is told
+    // the first machine learns of it
     expect(await kinds()).toEqual([['unkeyed', 2]]);
   });
 

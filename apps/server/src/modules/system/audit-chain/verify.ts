@@ -134,7 +134,7 @@ class Walk {
     return linkHash(key, link.previousHash, link.position, link.contentHash).equals(link.hash);
   }
 
-  /** Those up to a position; the walk stands at the last link that is not beyond it. */
+  /** Those up to a position; the walk stops at the last link that is not beyond it. */
   #compareAnchors(position: number): void {
     const { anchors } = this.#witness;
     for (; this.#nextAnchor < anchors.length; this.#nextAnchor += 1) {

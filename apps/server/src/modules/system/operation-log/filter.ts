@@ -16,7 +16,7 @@ export function indexedConditions(filter: OperationLogFilter): Condition[] {
 }
 
 /**
- * The text, wherever it stands: no index answers this but for the names of entries that hold none themselves. JSON
+ * The text, wherever it occurs: no index answers this but for the names of entries that hold none themselves. JSON
  * text has no escapes but those of quotes and breaks.
  */
 export function textCondition(search: string): Condition {

@@ -196,7 +196,7 @@ describe('the operation log', () => {
     expect(await checkAuditChain(app.platform)).toMatchObject({ faultCount: 0 });
   });
 
-  it('stands in the order of writing when the clock was set back', async () => {
+  it('is in the order of writing when the clock was set back', async () => {
     await write('clock', { entity: 'trait', entityId: null, action: 'create', after: { name: 'before' } });
     await app.platform.database.query(
       `insert into audit_log (id, at, username, address, request_id, entity, action, after)

@@ -120,7 +120,7 @@ describe('nobody fills the disk', () => {
     expect(found.some(({ username }) => username === '*')).toBe(true);
   });
 
-  it('ten thousand addresses are a few hundred lines, and accounts are told apart all the same', async () => {
+  it('ten thousand addresses are a few hundred lines, and accounts remain distinct', async () => {
     for (let number = 0; number < 10_000; number += 1) {
       const address = `10.8.${number >> 8}.${number & 255}`;
       test.platform.security.note({ kind: 'refused', username: '', address, subject: 'GET /crop/x' });

@@ -15,7 +15,7 @@ export interface KnownPlot {
   fieldColumn: number | null;
 }
 
-/** What the trial has for a row: the plots that fit it by its key, and the plot that stands at its place. */
+/** What the trial has for a row: the plots that fit it by its key, and the plot at its place. */
 export interface Fit {
   fitting: readonly KnownPlot[];
   atPlace: KnownPlot | null;

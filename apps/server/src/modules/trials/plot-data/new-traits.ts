@@ -2,7 +2,7 @@ import { nameAndUnit } from '@panicle/contract/head-unit';
 import type { ImportColumn } from '../../../platform/imports/import-target.ts';
 import { foldHead } from '../../../platform/tables/values/fold.ts';
 
-/** Key of a column whose trait is made with the import: this and the head as it stands in the file. */
+/** Key of a column whose trait is made with the import: this and the head as written in the file. */
 const PREFIX = 'new:';
 
 export const isNewTraitKey = (key: string): boolean => key.startsWith(PREFIX);

@@ -37,7 +37,7 @@ export interface PlotDataState {
   /** folded spelling -> the first entry name of that spelling */
   spellings: Map<string, string>;
   traits: Map<string, ColumnTrait>;
-  /** plot (and day) -> row of the file in which it stands */
+  /** plot (and day) -> its row in the file */
   plots: Map<string, number>;
   /** field row and column -> row of the file */
   places: Map<string, number>;

@@ -80,7 +80,7 @@ describe('undoing an import of plot data', () => {
     expect(await undo(batchId)).toBe(0);
   });
 
-  test('is refused while something from elsewhere stands on it', async () => {
+  test('is refused while other records depend on it', async () => {
     const trialId = await newTrial(crops.pop());
     const first = await importTable(system, breeder, { trialId }, 'env,rep,entry,a\nE,1,G1,1\n');
     const second = await importTable(system, breeder, { trialId }, 'env,rep,entry,b\nE,1,G1,5\n');

@@ -27,7 +27,7 @@ interface Obstacle {
   sql: string;
 }
 
-/** What stands on the records of the batch, or holds them: a restored trial must not miss the half of its plots. */
+/** What depends on the records of the batch, or holds them: a restored trial must not miss the half of its plots. */
 const uses: Obstacle[] = [
   {
     error: 'importInRecycleBin',
@@ -117,7 +117,7 @@ async function lockBatch(transaction: Transaction, batchId: string): Promise<voi
 
 /**
  * Takes back exactly what an import made: observations, plots, entries, environments and traits. Refused where
- * something from elsewhere stands on them, or someone changed them, unless `withEdits`. Returns the observations
+ * other records depend on them, or someone changed them, unless `withEdits`. Returns the observations
  * removed, or the plots where there were none.
  */
 export async function undoPlotData(

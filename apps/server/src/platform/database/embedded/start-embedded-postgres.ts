@@ -170,7 +170,7 @@ async function adoptOrLaunch(
   log: (line: string) => void,
 ): Promise<ServerAddress> {
   const deadline = Date.now() + retryPatience;
-  let told = false;
+  let announced = false;
   do {
     const adopted = await adopt(installation);
     if (adopted) {
@@ -180,8 +180,8 @@ async function adoptOrLaunch(
     const server = await launch(installation);
     if (await becomesReady(server, installation)) return installation.address;
     if (await failedForGood(installation)) break;
-    if (!told) log('The embedded database does not start yet; trying again for some seconds.');
-    told = true;
+    if (!announced) log('The embedded database does not start yet; trying again for some seconds.');
+    announced = true;
     await pause(pauseBetween * 5);
   } while (Date.now() < deadline);
   throw new EmbeddedDatabaseError(

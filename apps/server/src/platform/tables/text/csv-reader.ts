@@ -8,7 +8,7 @@ const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Where in a cell the reader stands. `quoteSeen`: behind a mark that closes the cell or is the first half of two. */
+/** Position of the reader in a cell. `quoteSeen`: behind a mark that closes the cell or is the first half of two. */
 type State = 'start' | 'plain' | 'quoted' | 'quoteSeen';
 
 /**
@@ -63,7 +63,7 @@ export class CsvReader {
     return rows;
   }
 
-  /** Takes what stands at the position and returns the next one. */
+  /** Takes the token at the position and returns the next one. */
   #step(text: string, position: number): number {
     switch (this.#state) {
       case 'start':

@@ -116,7 +116,7 @@ function score(finding: DoubleByteFinding, sample: Buffer, encoding: TextEncodin
 
 /**
  * Accented letters in a Latin word are UTF-8. Only where every multi-byte pair would also be ordinary Chinese,
- * some of it the words of such tables, and one of them stands by itself, the reader has to say.
+ * some of it the words of such tables, and one of them is isolated, the user has to choose.
  */
 function utf8OrGb18030(sample: Buffer, gb: Score): EncodingFinding {
   if (!gb.plausible || gb.frequent === 0) return certain('utf-8');

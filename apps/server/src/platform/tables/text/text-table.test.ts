@@ -96,7 +96,7 @@ describe('encoding', () => {
     expect(await readTexts(GB_HEAD)).toEqual([['编号', '名称']]);
   });
 
-  it('asks where GB18030 stands behind the mark of UTF-8, and leaves the mark out', async () => {
+  it('asks where GB18030 follows the mark of UTF-8, and leaves the mark out', async () => {
     const marked = Buffer.concat([Buffer.from('\ufeff'), GB_HEAD]);
     const { chosen: certain, candidates } = await detectEncoding(bufferSource(marked));
     expect([certain, candidates[0]]).toEqual([null, 'gb18030']);

@@ -67,7 +67,7 @@ export const styles =
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-/** Everything of a sheet that stands before its rows: frozen head, widths, formats of the columns. */
+/** Everything of a sheet before its rows: frozen head, widths, formats of the columns. */
 export function sheetHead(columns: readonly ExportColumn[]): string {
   const widths = columns.map((column, index) => {
     const style =

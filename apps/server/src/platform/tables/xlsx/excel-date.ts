@@ -30,7 +30,7 @@ function clock(seconds: number): string | null {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** 'yyyy-mm-dd' as a day number of the 1900 system; days before March 1900 cannot be told and give null. */
+/** 'yyyy-mm-dd' as a day number of the 1900 system; days before March 1900 are ambiguous and give null. */
 export function textToSerial(text: string): number | null {
   const time = Date.parse(`${text}T00:00:00Z`);
   const serial = Math.round((time - Date.UTC(1899, 11, 30)) / MILLISECONDS_A_DAY);

@@ -173,7 +173,7 @@ describe('a damaged or hostile workbook', () => {
     expect(await refusal(await one('<row><c r="ZZZ1"><v>1</v></c></row>'))).toBe('tableTooManyColumns');
   });
 
-  it('in the old format, with a password or of another kind is told what to do', async () => {
+  it('in the old format, with a password or of another kind is refused with advice', async () => {
     expect(await refusal(Buffer.from('d0cf11e0a1b11ae10000', 'hex'))).toBe('importOldExcel');
     expect(await refusal(Buffer.from('%PDF-1.7\n1 0 obj'))).toBe('importNotTable');
     expect(

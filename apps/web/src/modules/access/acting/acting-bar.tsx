@@ -10,7 +10,7 @@ import { useUnsavedCheck } from './use-unsaved-check.ts';
 import styles from './acting-bar.module.css';
 
 /**
- * Over every page while an administrator acts as this user: who as whom, and the way back. Nothing otherwise. It stands
+ * Over every page while an administrator acts as this user: who as whom, and the way back. Nothing otherwise. It is
  * on the page for missing rights too, which is outside of the guard: a user without any menu sees nothing else.
  */
 export default function ActingBar() {

@@ -8,7 +8,7 @@ import { useTabs } from '../../../session/tabs/tabs-store.ts';
 export const allUsers = (signal: AbortSignal) =>
   call<UserChoice[]>('GET', '/crop/user/getAllUser', { signal });
 
-/** The token stays; whom it stands for does not. What the other one had open is not for this one. */
+/** The token stays, its user changes. What the other one had open is not for this one. */
 function becomeAndReload({ id, username }: SwitchAnswer): void {
   storeSession({ token: currentToken() ?? '', userId: id, username });
   useTabs.getState().closeAll();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Another window of the same browser changed whom the shared token stands for: this one must not show the other. */
+/** Another window of the same browser changed whose session the shared token is: this one must not show the other. */
 export function useReloadWhenSwitched(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return undefined;

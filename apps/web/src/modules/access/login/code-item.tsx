@@ -12,7 +12,7 @@ import styles from './login-page.module.css';
 /** The server sends one code a minute to an address. */
 const PAUSE_SECONDS = 60;
 
-/** The code of the mail, with the button that asks for it. Stands in a form with a field `email`. */
+/** The code of the mail, with the button that asks for it. For a form with a field `email`. */
 export function CodeItem({ requirements }: { requirements: RegistrationRequirements }) {
   const say = useText(loginMessages);
   const sayText = useTextOf();

@@ -61,7 +61,7 @@ function PlainItem({ field, requirements }: { field: PlainField; requirements: R
   );
 }
 
-/** An account of one's own. What the server refuses stands in the error line of this form. */
+/** An account of one's own. The error line of this form shows what the server refuses. */
 export function RegisterForm({ variant, requirements }: RegisterFormProps) {
   const say = useText(loginMessages);
   const navigate = useNavigate();

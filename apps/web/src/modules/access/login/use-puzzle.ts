@@ -21,7 +21,7 @@ export interface PuzzleControl {
 async function startPuzzle(): Promise<CaptchaPuzzle & { work: Promise<number[]> }> {
   const puzzle = await newPuzzle();
   const work = workInThread({ challenge: puzzle.puzzleId, bits: puzzle.workBits });
-  // A failure is told where the work is waited for.
+  // A failure is reported where the work is awaited.
   work.catch(() => undefined);
   return { ...puzzle, work };
 }

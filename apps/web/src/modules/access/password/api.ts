@@ -10,7 +10,7 @@ export const rulesQuery = {
     call<RegistrationRules>('GET', '/crop/register/rules', { signal }),
 };
 
-/** A wrong password is the dialog's to tell; anything else is told as everywhere. */
+/** The dialog reports a wrong password; anything else is reported as everywhere. */
 export async function confirmPassword(password: string): Promise<'confirmed' | { refusal: string }> {
   const body = { password: await hashPassword(password) };
   try {

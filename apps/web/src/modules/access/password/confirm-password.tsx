@@ -11,7 +11,7 @@ interface ConfirmPasswordProps {
   onEnd: (confirmed: boolean) => void;
 }
 
-/** Asks for the own password before a sensitive change. A wrong one is told in the dialog, which stays. */
+/** Asks for the own password before a sensitive change. The dialog stays and reports a wrong one. */
 export default function ConfirmPassword({ onEnd }: ConfirmPasswordProps) {
   const say = useText(passwordMessages);
   const attempt = useAttempt();

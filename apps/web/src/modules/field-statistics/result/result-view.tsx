@@ -24,7 +24,7 @@ import { ResidualsView } from './residuals-view.tsx';
 import { AnalysisChoice, ResultActions } from './result-actions.tsx';
 import styles from './result-view.module.css';
 
-/** One analysis at a time is shown; which one, and which tab, stands in the address. */
+/** One analysis at a time is shown; the address names it, and the tab. */
 export function ResultView({ task, result }: { task: TaskDetail; result: StatisticalResult }) {
   const say = useText(resultMessages);
   const sayText = useTextOf();

@@ -22,7 +22,7 @@ interface InlineValueProps {
   onSave: (value: CellValue) => Promise<boolean>;
 }
 
-/** A value that can be changed where it stands: Enter saves, Escape leaves it as it was. */
+/** A value that can be changed in place: Enter saves, Escape leaves it as it was. */
 export function InlineValue({ column, value, material, readOnly, onSave }: InlineValueProps) {
   const say = useText(detailMessages);
   const textOf = useTextOf();

@@ -26,7 +26,7 @@ import { PictureField } from './picture-field.tsx';
 import { useChangeValue, useMaterial, useTakeMaterial } from './use-material.ts';
 import styles from './material-panel.module.css';
 
-/** Stands below what is read first, and is no part of the first load. */
+/** Below what is read first, and is no part of the first load. */
 const MaterialTrials = lazy(async () => ({
   default: (await import('./material-trials.tsx')).MaterialTrials,
 }));
@@ -40,7 +40,7 @@ interface MaterialPanelProps {
   onNext?: (() => void) | undefined;
 }
 
-/** Passport, picture and own columns of the open material; each value can be changed where it stands. */
+/** Passport, picture and own columns of the open material; each value can be changed in place. */
 export function MaterialPanel(props: MaterialPanelProps) {
   const { materialId, onEdit, onDelete, onClose, onPrevious, onNext } = props;
   const say = useText(detailMessages);

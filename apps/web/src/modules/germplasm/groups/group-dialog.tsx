@@ -21,7 +21,7 @@ interface Values {
   name: string;
 }
 
-/** Makes or renames a group. What the server refuses stands at the field. */
+/** Makes or renames a group. The field shows what the server refuses. */
 export function GroupDialog({ group, onClose, onAdded, onReload }: GroupDialogProps) {
   const say = useText(germplasmMessages);
   const notice = useNotice();

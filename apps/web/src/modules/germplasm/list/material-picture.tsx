@@ -20,7 +20,7 @@ function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
   return <img ref={show} alt={alt} />;
 }
 
-/** The small copy in a list, or the place for it. Silent for screen readers: the name stands beside it. */
+/** The small copy in a list, or the place for it. Silent for screen readers: the name is beside it. */
 export function Thumbnail({
   material: { picture, createdBy },
   large = false,

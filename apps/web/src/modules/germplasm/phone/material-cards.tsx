@@ -82,7 +82,7 @@ function useFilterInAddress(filter: CardFilter, covered: boolean): void {
   const navigate = useNavigate();
   const wanted = addressOf(filter);
   useEffect(() => {
-    // A record that was just chosen stands in the address before it covers the list.
+    // A record that was just chosen is in the address before it covers the list.
     const chosen = new URLSearchParams(location.search).has('material');
     if (!covered && !chosen && location.search !== wanted)
       void navigate(paths.breeding + wanted, { replace: true });

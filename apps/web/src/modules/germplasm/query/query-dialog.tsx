@@ -23,7 +23,7 @@ interface Values {
   name: string;
 }
 
-/** Names a query. What the server refuses stands at the field. */
+/** Names a query. The field shows what the server refuses. */
 export function QueryDialog({ query, content, onKept, onReload, onClose }: QueryDialogProps) {
   const say = useText(queryMessages);
   const notice = useNotice();

@@ -36,7 +36,7 @@ export function useKeptQueries(): readonly KeptQuery[] {
   return query.data ?? noQueries;
 }
 
-/** Everything that can be asked of materials, and under which head it stands. */
+/** Everything that can be asked of materials, and the head of its group. */
 export function useQueryColumns() {
   const say = useText(queryMessages);
   const fields = useFields();

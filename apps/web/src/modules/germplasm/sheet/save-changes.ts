@@ -17,7 +17,7 @@ export function batchOf(
   return [...rows.values()];
 }
 
-/** A refusal of a whole row stands at each of its changed cells. */
+/** A refusal of a whole row is shown at each of its changed cells. */
 export function refusalsOf(cells: readonly RefusedCell[], changes: readonly PendingChange[]): CellRefusal[] {
   return cells.flatMap(({ materialId, column, reason }) => {
     if (column !== '') return [{ row: materialId, column, reason }];

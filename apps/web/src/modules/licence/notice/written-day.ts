@@ -3,7 +3,7 @@ import type { Language } from '@panicle/contract';
 import { fill } from '../../../language/fill.ts';
 import { licenceMessages } from './messages.ts';
 
-/** A calendar day as it stands in a sentence: '2027 年 6 月 30 日' or '2027-06-30'. */
+/** A calendar day as written in a sentence: '2027 年 6 月 30 日' or '2027-06-30'. */
 export function writtenDay(day: string, language: Language): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const plain = (part: string) => (language === 'zh_CN' ? String(Number(part)) : part);

@@ -27,7 +27,7 @@ export function timeColumn<Row>(say: LogSay, at: (row: Row) => string, second?: 
   } satisfies Column<Row>;
 }
 
-/** `shown`: what stands for a name that is none. */
+/** `shown`: what replaces a missing name. */
 export function userColumn<Row extends Entry>(say: LogSay, shown: Record<string, string> = {}) {
   return {
     key: 'username',
@@ -42,7 +42,7 @@ export function userColumn<Row extends Entry>(say: LogSay, shown: Record<string,
   } satisfies Column<Row>;
 }
 
-/** `shown`: what stands for an address that is none. */
+/** `shown`: what replaces a missing address. */
 export function addressColumn<Row extends Entry>(say: LogSay, shown: Record<string, string>) {
   return {
     key: 'address',

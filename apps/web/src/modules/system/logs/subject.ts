@@ -10,7 +10,7 @@ export const SHORTENED = '…';
 
 /**
  * What an entry is about, in a word: the name that the record has or had, a setting's title, otherwise the end of its
- * id, which is what tells ids of one hour apart. The whole id stands in the details.
+ * id, which distinguishes ids of one hour. The details show the whole id.
  */
 export function subjectOf(
   { entity, entityId, subject }: Pick<OperationLogEntry, 'entity' | 'entityId' | 'subject'>,

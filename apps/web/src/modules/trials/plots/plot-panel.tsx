@@ -23,7 +23,7 @@ interface PlotPanelProps {
   onClose: () => void;
 }
 
-/** One plot: where it stands, and each trait with its values, their correction and their history. */
+/** One plot: its place in the field, and each trait with its values, their correction and their history. */
 export function PlotPanel({ trial, plot, onEdit, onClose }: PlotPanelProps) {
   const say = useText(plotMessages);
   const [history, setHistory] = useState<{ trait: TrialTrait; observation: PlotObservation } | null>(null);

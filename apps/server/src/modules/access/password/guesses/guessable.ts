@@ -54,7 +54,7 @@ export function prepareGuesses(): void {
 }
 
 /**
- * Whether a password can be guessed. It arrives as its hash, so what can be guessed is told by hashes: everything up to
+ * Whether a password can be guessed. It arrives as its hash, so hashes show what can be guessed: everything up to
  * three characters, up to seven digits, dates, repetitions, walks over the keyboard and through the alphabet, the
  * published lists, and the account's own names, each in the usual spellings and with the usual endings.
  */

@@ -1,7 +1,7 @@
 /** Why there is no camera picture; each is explained on the page. */
 export type CameraProblem = 'insecure' | 'missing' | 'refused' | 'busy';
 
-/** What stands against a camera before it is asked for. Browsers hide it on pages that are not secure. */
+/** What prevents the use of a camera before it is requested. Browsers hide it on pages that are not secure. */
 export function problemBefore(place: {
   isSecureContext: boolean;
   navigator: { mediaDevices?: { getUserMedia?: unknown } | undefined };

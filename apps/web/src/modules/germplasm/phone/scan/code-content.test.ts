@@ -4,7 +4,7 @@ import { codeContent } from './code-content.ts';
 const id = '0192f0a1-7c3b-7d11-8e22-3f4455667788';
 
 describe('the content of a code', () => {
-  it('is a source ID as it stands', () => {
+  it('is a source ID without any change', () => {
     expect(codeContent('G01')).toEqual({ materialIds: [], sourceIds: ['G01'] });
     expect(codeContent(' 郑58-1 \n').sourceIds).toEqual(['郑58-1']);
   });

@@ -6,7 +6,7 @@ import { codeContent } from './code-content.ts';
 
 const MOST = 50;
 
-/** Reads the materials that a code stands for: by their ids, else by the likeliest part that is a source ID. */
+/** Reads the materials that a code names: by their ids, else by the likeliest part that is a source ID. */
 export async function findMaterials(code: string, signal: AbortSignal): Promise<Material[]> {
   const { materialIds, sourceIds } = codeContent(code);
   const byId = await Promise.all(materialIds.map((id) => readIfThere(id, signal)));

@@ -22,7 +22,7 @@ const recordOf = ({ materialId }: Material) => pathTo(paths.breeding, { material
 /** as the fields of the search take it */
 const LONGEST_SEARCH = 100;
 
-/** Reads a code by camera, from a photo or from the keyboard, and opens the material that it stands for. */
+/** Reads a code by camera, from a photo or from the keyboard, and opens the material that it names. */
 export default function ScanPage() {
   const say = useText(scanMessages);
   const [code, setCode] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { logMessages } from '../messages.ts';
 import { addressColumn, timeColumn, userColumn } from '../origin-columns.tsx';
 import { securityMessages } from './messages.ts';
 
-/** As the server writes it where names, addresses or subjects are no longer told apart. */
+/** As the server writes it where it no longer distinguishes names, addresses or subjects. */
 const SEVERAL = '*';
 
 export function useSecurityColumns(): readonly Column<SecurityEvent>[] {
