@@ -1,11 +1,5 @@
 export { DESIGN_NAMES, type DesignName } from '../design-names.ts';
-export type {
-  FieldPlan,
-  PlannedEntry,
-  PlannedPlot,
-  PlotRole,
-  TreatmentFactor,
-} from './field-plan.ts';
+export type { FieldPlan, PlannedEntry, PlannedPlot, PlotRole, TreatmentFactor } from './field-plan.ts';
 export type { EntryName } from './entries.ts';
 export type { LayoutOptions } from './layout-options.ts';
 export type { NeighbourRules } from './neighbours.ts';
