@@ -18,10 +18,19 @@ const SMALL = 2.2;
 export function paintScene(pen: Pen, scene: Scene, look: Look): void {
   pen.setTransform(look.scale, 0, 0, look.scale, 0, 0);
   pen.clearRect(0, 0, scene.width, scene.height);
+  let dots: Of<'dots'>[] = [];
   for (const shape of scene.shapes) {
+    // points that follow each other share one picture
+    if (shape.kind === 'dots') {
+      dots.push(shape);
+      continue;
+    }
+    paintDots(pen, dots, look);
+    dots = [];
     pen.globalAlpha = shape.opacity ?? 1;
     paint(pen, shape, look);
   }
+  paintDots(pen, dots, look);
   pen.globalAlpha = 1;
 }
 
@@ -53,7 +62,7 @@ function paint(pen: Pen, shape: Shape, look: Look): void {
       paintText(pen, shape, look);
       return;
     case 'dots':
-      paintDots(pen, shape, look);
+      paintDots(pen, [shape], look);
       return;
     case 'cells':
       paintCells(pen, shape, look);
@@ -129,22 +138,33 @@ function pixelOf(hex: string): number {
 }
 
 /** Writes very many points into the pixels of a picture of their own, which is then laid over the drawing. */
-function paintDots(pen: Pen, { xs, ys, radius, fill: tone }: Of<'dots'>, { scale, colourOf }: Look): void {
+function paintDots(pen: Pen, shapes: readonly Of<'dots'>[], look: Look): void {
   const { width, height } = pen.canvas;
-  if (width === 0 || height === 0) return;
+  if (shapes.length === 0 || width === 0 || height === 0) return;
   const image = new ImageData(width, height);
   const pixels = new Uint32Array(image.data.buffer);
+  for (const shape of shapes) writeDots(pixels, width, height, shape, look);
+  pen.globalAlpha = 1;
+  layOver(pen, image, (picture) => pen.drawImage(picture, 0, 0));
+}
+
+function writeDots(
+  pixels: Uint32Array,
+  width: number,
+  height: number,
+  { xs, ys, radius, fill: tone }: Of<'dots'>,
+  { scale, colourOf }: Look,
+): void {
   const colour = pixelOf(colourOf(tone));
   const side = Math.max(1, Math.round(2 * radius * scale));
-  const back = (side - 1) / 2;
+  const back = (side - 1) / 2 + 0.5;
   for (let index = 0; index < xs.length; index += 1) {
-    const left = Math.round(xs[index]! * scale - back - 0.5);
-    const top = Math.round(ys[index]! * scale - back - 0.5);
+    const left = Math.round(xs[index]! * scale - back);
+    const top = Math.round(ys[index]! * scale - back);
     for (let row = Math.max(0, top); row < Math.min(height, top + side); row += 1)
       for (let column = Math.max(0, left); column < Math.min(width, left + side); column += 1)
         pixels[row * width + column] = colour;
   }
-  layOver(pen, image, (picture) => pen.drawImage(picture, 0, 0));
 }
 
 /** The drawing of a picture of pixels, in device pixels and without smoothing. */

@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Button } from 'antd';
+import { useStore } from 'zustand';
 import {
   alternativeOf,
   entriesOf,
   sceneOf,
   svgOf,
   tableOf,
-  WHOLE,
   zoomOf,
   type Figure,
   type FigureTable,
@@ -22,6 +22,7 @@ import { useTheme } from '../../theme/theme-store.ts';
 import { uiMessages } from '../messages.ts';
 import type { DataColumn } from '../table/data-table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
+import { makeViewStore, type ViewStore } from './view-store.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 /** A figure of one row for each entry shows so many at first. */
@@ -48,7 +49,7 @@ export function FigureView({ figure, selected, onSelect, fileName, subject }: Fi
   const language = useLanguage((state) => state.language);
   const theme = useTheme((state) => state.theme);
   const [all, setAll] = useState(false);
-  const [view, setView] = useState<View>(WHOLE);
+  const [views] = useState(makeViewStore);
   const entries = entriesOf(figure);
   const most = all ? undefined : FIRST_ENTRIES;
   const { columns, rows, highlight } = useFigureTable(figure, selected);
@@ -67,10 +68,20 @@ export function FigureView({ figure, selected, onSelect, fileName, subject }: Fi
       columns={columns}
       rowKey={({ key }) => key}
       highlight={highlight}
-      toSvg={() => svgOf(figure, { width: FILE_WIDTH, language, theme, selected, subject, most, view })}
+      toSvg={() =>
+        svgOf(figure, {
+          width: FILE_WIDTH,
+          language,
+          theme,
+          selected,
+          subject,
+          most,
+          view: views.getState().view,
+        })
+      }
       controls={
         <>
-          {axes ? <ZoomButtons view={view} axes={axes} onView={setView} /> : null}
+          {axes ? <ZoomButtons store={views} axes={axes} /> : null}
           {entries > FIRST_ENTRIES ? (
             <Button type="text" size="small" onClick={() => setAll(!all)}>
               {all ? say('showFirst', { count: FIRST_ENTRIES }) : say('showAllEntries', { count: entries })}
@@ -80,7 +91,7 @@ export function FigureView({ figure, selected, onSelect, fileName, subject }: Fi
       }
     >
       <MeasuredWidth>
-        {(width) => <Drawn {...{ figure, width, selected, onSelect, most, view }} onView={axes && setView} />}
+        {(width) => <Drawn {...{ figure, width, selected, onSelect, most, views }} canZoom={axes !== null} />}
       </MeasuredWidth>
     </ChartFrame>
   );
@@ -89,17 +100,19 @@ export function FigureView({ figure, selected, onSelect, fileName, subject }: Fi
 interface DrawnProps extends Pick<FigureViewProps, 'figure' | 'selected' | 'onSelect'> {
   width: number;
   most: number | undefined;
-  view: View;
-  onView: ((view: View) => void) | null;
+  views: ViewStore;
+  canZoom: boolean;
 }
 
-function Drawn({ figure, width, selected, onSelect, most, view, onView }: DrawnProps) {
+function Drawn({ figure, width, selected, onSelect, most, views, canZoom }: DrawnProps) {
   const language = useLanguage((state) => state.language);
+  const view = useStore(views, (state) => state.view);
   const scene = useMemo(
     () => sceneOf(figure, { width, language, selected, most, view }),
     [figure, width, language, selected, most, view],
   );
-  return <SceneDrawing scene={scene} onSelect={onSelect} view={view} onView={onView ?? undefined} />;
+  const show = useCallback((next: View) => views.setState({ view: next }), [views]);
+  return <SceneDrawing scene={scene} onSelect={onSelect} view={view} onView={canZoom ? show : undefined} />;
 }
 
 interface Row {
