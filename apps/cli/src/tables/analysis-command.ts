@@ -6,6 +6,7 @@ import { OptionError } from '@panicle/analyses/options/option-error';
 import { WrongUsage, type Command, type Context, type OptionHelp } from '../command.ts';
 import { fileOptionHelp, fileOptions, readColumnFile } from './column-file.ts';
 import { deliver, reportOptionHelp, reportOptions } from './deliver.ts';
+import { figureOption, figureOptionHelp, writeFigures } from './figure-files.ts';
 import { optionHelp } from './option-help.ts';
 
 /** The command of an analysis: from a file of plots to tables. */
@@ -16,8 +17,8 @@ export function analysisCommand(analysis: Analysis): Command {
     summary,
     details,
     operands: ['<file>'],
-    options: { ...flagsOf(options), ...fileOptions, ...reportOptions },
-    optionHelp: { ...helpOf(options), ...fileOptionHelp, ...reportOptionHelp },
+    options: { ...flagsOf(options), ...fileOptions, ...reportOptions, ...figureOption },
+    optionHelp: { ...helpOf(options), ...fileOptionHelp, ...reportOptionHelp, ...figureOptionHelp },
     async run(context) {
       try {
         const tables = await readTables(options, context);
@@ -27,6 +28,7 @@ export function analysisCommand(analysis: Analysis): Command {
           signal: context.signal,
           onProgress: context.onShare,
         });
+        await writeFigures(report.figures ?? [], context);
         return await deliver(report, context);
       } catch (failure) {
         if (failure instanceof OptionError) throw new WrongUsage(failure.text, failure.values);

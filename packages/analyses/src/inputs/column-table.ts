@@ -9,11 +9,20 @@ export class ColumnTable implements PlotTable {
   readonly places = trialPlots;
   readonly #columns: ReadonlyMap<string, PlotColumn>;
   readonly #places: readonly string[];
+  readonly #units: ReadonlyMap<string, string>;
 
-  /** @param places what readers call each row */
-  constructor(columns: ReadonlyMap<string, PlotColumn>, places: readonly string[]) {
+  /**
+   * @param places what readers call each row
+   * @param units of columns of numbers
+   */
+  constructor(
+    columns: ReadonlyMap<string, PlotColumn>,
+    places: readonly string[],
+    units: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.#columns = columns;
     this.#places = places;
+    this.#units = units;
   }
 
   get rows(): number {
@@ -47,6 +56,10 @@ export class ColumnTable implements PlotTable {
     });
   }
 
+  unit(name: string): string | undefined {
+    return this.#units.get(name);
+  }
+
   place(row: number): string {
     return this.#places[row]!;
   }
@@ -74,6 +87,7 @@ export class ColumnTable implements PlotTable {
     return new ColumnTable(
       new Map(columns),
       Array.from(rows, (row) => this.#places[row]!),
+      this.#units,
     );
   }
 

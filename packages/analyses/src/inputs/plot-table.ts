@@ -15,6 +15,8 @@ export interface PlotTable {
   texts(name: string): readonly (string | null)[];
   /** the columns that a model asks for, as one table */
   table(numbers: readonly string[], factors: readonly string[]): Table;
+  /** of the numbers of a column, where the plots know it */
+  unit?(name: string): string | undefined;
   /** what a reader calls a row: its number in the file, or the plot */
   place(row: number): number | string;
   /** what these are: rows of a file, plots of a trial */

@@ -9,6 +9,8 @@ import {
   type Ammi,
 } from '@panicle/statistics/interaction';
 import { remark } from '@panicle/statistics/statistics-error';
+import { traitAxis } from '../figures/axes.ts';
+import { ammiFigures } from '../figures/biplots.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../report/report.ts';
@@ -137,6 +139,7 @@ export const analysis = defineAnalysis({
         stabilityTable(found, count),
         winnerTable(found, count),
       ],
+      figures: ammiFigures(found, traitAxis(file, options.trait, ['均值', 'mean'])),
       remarks: error ? [] : [remark('axesNotTested', {})],
     };
   },

@@ -6,6 +6,7 @@ import {
   whichWonWhere,
   type Gge,
 } from '@panicle/statistics/interaction';
+import { ggeFigures } from '../figures/biplots.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
@@ -128,6 +129,7 @@ export const analysis = defineAnalysis({
         winnerTable(found),
         ...averageTables(found),
       ],
+      figures: ggeFigures(found),
       remarks: [],
     };
   },

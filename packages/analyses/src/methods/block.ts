@@ -1,5 +1,8 @@
 import { comparisonTerms } from '@panicle/contract/comparison-terms';
 import { analyseRandomizedBlock, type RandomizedBlockResult } from '@panicle/statistics/randomized-block';
+import { meansFigure } from '../figures/means.ts';
+import { residualFigures } from '../figures/residuals.ts';
+import type { PlotTable } from '../inputs/plot-table.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { column, type ReportTable } from '../report/report.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
@@ -71,6 +74,24 @@ function means({ means: rows, check }: RandomizedBlockResult): ReportTable {
   };
 }
 
+function drawnMeans(
+  plots: PlotTable,
+  { trait, means: rows, precision: found, check }: RandomizedBlockResult,
+) {
+  return meansFigure(
+    plots,
+    trait,
+    rows.map(({ entry, adjustedMean, letters, againstCheck }) => ({
+      entry,
+      mean: adjustedMean,
+      letters: letters.tukey ?? null,
+      percent: againstCheck?.percent ?? null,
+      beats: againstCheck?.verdict === 'above',
+    })),
+    { lsd: found.lsd.atAlpha, check, letters: { zh: '字母（Tukey）', en: 'Letters (Tukey)' } },
+  );
+}
+
 export const analysis = defineAnalysis({
   environments: 'each',
   summary: {
@@ -99,7 +120,11 @@ export const analysis = defineAnalysis({
       },
       { signal },
     );
-    const report = { tables: [anova(result), precision(result), means(result)], remarks: result.remarks };
+    const report = {
+      tables: [anova(result), precision(result), means(result)],
+      figures: [drawnMeans(file, result), ...residualFigures(file, options, result.residuals)],
+      remarks: result.remarks,
+    };
     return withOutliersLeftOut(report, result.outliers, file, options);
   },
 });

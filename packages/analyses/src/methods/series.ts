@@ -2,6 +2,7 @@ import {
   analyseMultiYearMultiPoint,
   type MultiYearMultiPointResult,
 } from '@panicle/statistics/trial-methods';
+import { meansFigure } from '../figures/means.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, figures, table } from '../report/columns.ts';
 import type { ReportTable, ReportValue } from '../report/report.ts';
@@ -157,6 +158,19 @@ export const analysis = defineAnalysis({
           ['BLUP', found.predictions],
         ]),
         ...comparisonTables([{ trait, term: 'entry', set, standardErrors }], options),
+      ],
+      figures: [
+        meansFigure(
+          file,
+          trait,
+          found.entries.map((one) => ({
+            entry: one.entry,
+            mean: one.mean,
+            percent: one.againstCheck?.percent ?? null,
+            beats: one.againstCheck?.verdict === 'above',
+          })),
+          { lsd: found.leastSignificantDifference, check: options.check },
+        ),
       ],
       remarks: found.remarks,
     };

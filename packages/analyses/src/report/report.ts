@@ -1,3 +1,4 @@
+import type { Figure } from '@panicle/figures';
 import { say, type Text, type TextValues } from '@panicle/contract/language';
 import type { Remark } from '@panicle/statistics/statistics-error';
 
@@ -33,6 +34,7 @@ export interface Report {
   /** what the breeder asked, answered in one to three sentences */
   answer?: readonly Text[];
   tables: readonly ReportTable[];
+  figures?: readonly Figure[];
   remarks: readonly Pick<Remark, 'text' | 'values'>[];
 }
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { Figure } from '@panicle/figures';
 import type { Text } from '@panicle/contract/language';
 import { filled, type Report, type ReportTable } from './report.ts';
 
@@ -25,6 +26,8 @@ export type StoredTable = Static<typeof StoredTable>;
 export const StoredReport = Type.Object({
   answer: Type.Array(Said),
   tables: Type.Array(StoredTable),
+  /** results of earlier versions have none */
+  figures: Type.Optional(Type.Array(Type.Unsafe<Figure>(Type.Object({}, { additionalProperties: true })))),
   remarks: Type.Array(Said),
 });
 export type StoredReport = Static<typeof StoredReport>;
@@ -33,10 +36,14 @@ export type StoredReport = Static<typeof StoredReport>;
 export type Dictionary = ReadonlyMap<string, Text>;
 
 /** @param dictionary names of the data that have one in each language */
-export function storedReport({ answer = [], tables, remarks }: Report, dictionary: Dictionary): StoredReport {
+export function storedReport(
+  { answer = [], tables, figures = [], remarks }: Report,
+  dictionary: Dictionary,
+): StoredReport {
   return {
     answer: [...answer],
     tables: tables.map((table) => storedTable(table, dictionary)),
+    figures: figures.map((figure) => translated(figure, dictionary) as Figure),
     remarks: remarks.map((one) => said(one, dictionary)),
   };
 }
@@ -68,4 +75,21 @@ function storedTable(
     ),
     remarks: remarks.map((one) => said(one, dictionary)),
   };
+}
+
+const isText = (value: object): value is Text =>
+  'zh' in value && 'en' in value && Object.keys(value).length === 2;
+
+/** The same with the names of the data in the words of each language, wherever a text of both holds them. */
+function translated(value: unknown, dictionary: Dictionary): unknown {
+  if (Array.isArray(value)) return value.map((one) => translated(one, dictionary));
+  if (value === null || typeof value !== 'object') return value;
+  if (!isText(value))
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, translated(one, dictionary)]));
+  let { zh, en } = value;
+  for (const [name, title] of dictionary) {
+    zh = zh.replaceAll(name, title.zh);
+    en = en.replaceAll(name, title.en);
+  }
+  return { zh, en };
 }

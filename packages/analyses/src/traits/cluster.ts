@@ -9,6 +9,7 @@ import {
   traitDistances,
   type TraitTable,
 } from '@panicle/statistics/selection';
+import { dendrogramFigure } from '../figures/trees.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, figures, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
@@ -89,6 +90,7 @@ export const analysis = defineAnalysis({
         ...clusterTables(traits, distances, clusters),
         dendrogramTable(tree),
       ],
+      figures: [dendrogramFigure(tree, clusters, { zh: '品种聚类图', en: 'Tree of entries' })],
       remarks,
     };
   },

@@ -6,6 +6,7 @@ import {
   type GeneticParameters,
   type TraitTable,
 } from '@panicle/statistics/selection';
+import type { Figure } from '@panicle/figures';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../report/report.ts';
@@ -43,6 +44,29 @@ function phenotypicTables(means: TraitTable, spearman: boolean): ReportTable[] {
       partial.map((one) => [one.first, one.second, one.correlation, one.t, one.degrees, one.p]),
     ),
   ];
+}
+
+function correlationFigure(means: TraitTable, spearman: boolean): Figure {
+  const found = traitCorrelations(means, { method: spearman ? 'spearman' : 'pearson' });
+  const { traits } = means;
+  const at = (first: string, second: string) =>
+    found.find((one) => new Set([one.first, one.second, first, second]).size === 2 && first !== second);
+  const filledBy = (of: (one: (typeof found)[number]) => number, same: number | null) =>
+    traits.map((first) =>
+      traits.map((second) => {
+        const one = at(first, second);
+        const value = one === undefined ? same : of(one);
+        return value === null || !Number.isFinite(value) ? null : value;
+      }),
+    );
+  return {
+    kind: 'correlations',
+    name: 'correlations',
+    title: { zh: '性状相关', en: 'Correlations of traits' },
+    names: traits.map((name) => ({ zh: name, en: name })),
+    values: filledBy(({ correlation }) => correlation, 1),
+    p: filledBy(({ p }) => p, null),
+  };
 }
 
 const levels = ['genotypic', 'environmental', 'phenotypic'] as const;
@@ -133,6 +157,10 @@ export const analysis = defineAnalysis({
       return { tables: geneticTables(found), remarks: found.remarks };
     }
     const means = entryMeans(file, options.entry, severalTraits(options));
-    return { tables: phenotypicTables(means, options.spearman), remarks: [] };
+    return {
+      tables: phenotypicTables(means, options.spearman),
+      figures: [correlationFigure(means, options.spearman)],
+      remarks: [],
+    };
   },
 });

@@ -1,4 +1,6 @@
+import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { alternativeOf, FigureSchema, sceneOf } from '@panicle/figures';
 import { analysisNamed } from '@panicle/analyses/list';
 import type { AnalysisResult } from '@panicle/analyses/result';
 import { errors } from '@panicle/contract';
@@ -41,6 +43,17 @@ async function resultOf(body: object): Promise<{ id: string; result: AnalysisRes
   return { id, result: answer.data as AnalysisResult };
 }
 
+/** Every figure of a result can be drawn and said in words. */
+async function requireFigures(id: string): Promise<void> {
+  const { data } = await analyst.breeder.get(`${BASE}/result/${id}`);
+  for (const part of (data as AnalysisResult).parts)
+    for (const figure of part.report?.figures ?? []) {
+      expect([figure.name, Value.Check(FigureSchema, figure)]).toEqual([figure.name, true]);
+      expect(sceneOf(figure, { width: 600, language: 'zh_CN' }).shapes.length).toBeGreaterThan(3);
+      expect(alternativeOf(figure, 'en_US').length).toBeGreaterThan(20);
+    }
+}
+
 describe('an analysis of trials', () => {
   it('is one of a list, each with its options', async () => {
     const { data } = await analyst.breeder.get(`${BASE}/methods`);
@@ -60,6 +73,10 @@ describe('an analysis of trials', () => {
     expect(part!.trait!.zh).toContain('产量');
     const axes = part!.report!.tables.find(({ name }) => name === 'axes')!;
     expect(axes.rows).toHaveLength(3);
+    const figures = part!.report!.figures!;
+    expect(figures.map(({ name }) => name)).toEqual(['ammi1', 'ammi2']);
+    // the trait is called in both languages
+    expect(figures[0]).toMatchObject({ x: { title: { en: 'mean of Yield' }, unit: 'kg/ha' } });
     const environments = part!.report!.tables.find(({ name }) => name === 'environment_scores')!;
     expect(environments.rows.map(([name]) => (name as { en: string }).en)).toEqual(
       expect.arrayContaining(['Sanya 2026', 'Harbin 2026']),
@@ -108,6 +125,7 @@ describe('an analysis of trials', () => {
     for (const [method, id] of ids) {
       const task = (await analyst.breeder.get(`${BASE}/${id}`)).data;
       if (task.state !== 'finished') reasons[method] = task.failure.en as string;
+      else await requireFigures(id);
     }
     expect(reasons).toEqual({
       anova: expect.stringContaining('Give either “design” or'),

@@ -87,7 +87,7 @@ function tableOf(read: readonly ReadEnvironment[]): ReadPlots {
     data.plots.map(({ plotNumber }, k) => plotNumber ?? String(k + 1)),
   );
   return {
-    plots: new ColumnTable(columns, places),
+    plots: new ColumnTable(columns, places, new Map(traits.map(({ name, unit }) => [name, unit]))),
     checks: [
       ...new Set(
         read.flatMap(({ data }) => data.plots.filter(({ isCheck }) => isCheck)).map((plot) => plot.entryName),

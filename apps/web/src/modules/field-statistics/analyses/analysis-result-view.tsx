@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Button, Select } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Figure } from '@panicle/figures';
 import { joinedTables } from '@panicle/analyses/report/joined-tables';
 import { placeOf, type AnalysisResult, type StoredPart } from '@panicle/analyses/result';
 import { statisticalTaskStateNames, type TaskDetail } from '@panicle/contract/jobs';
@@ -10,6 +11,7 @@ import { formatInstant } from '../../../language/format/time.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { paths } from '../../../paths.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
+import { FigureView } from '../../../ui/chart/figure-view.tsx';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
 import { FileSubject } from '../../../ui/export/file-name.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
@@ -203,6 +205,9 @@ function Tables({ parts, refused }: { parts: readonly StoredPart[]; refused: rea
   );
   return (
     <div className={styles.page}>
+      {parts.length === 1 ? (
+        <Figures figures={parts[0]?.report?.figures ?? []} subject={sayText(placeOf(parts[0]!))} />
+      ) : null}
       {parts.length === 1 && remarks.length > 0 ? <Remarks remarks={remarks} /> : null}
       {joinedTables(parts).map((table) => (
         <ReportTable key={table.name} table={table} fileName={sayText(table.title)} />
@@ -226,6 +231,18 @@ function Tables({ parts, refused }: { parts: readonly StoredPart[]; refused: rea
       ) : null}
     </div>
   );
+}
+
+/** What is chosen in one figure is marked in all of them. */
+function Figures({ figures, subject }: { figures: readonly Figure[]; subject: string }) {
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const select = (mark: string) =>
+    setSelected((before) =>
+      before.includes(mark) ? before.filter((one) => one !== mark) : [...before, mark],
+    );
+  return figures.map((figure) => (
+    <FigureView key={figure.name} figure={figure} selected={selected} onSelect={select} subject={subject} />
+  ));
 }
 
 function Remarks({
