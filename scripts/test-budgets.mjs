@@ -23,7 +23,7 @@ const exceptions = {
     'makes, kills and adopts database servers',
   ],
   'apps/server/src/platform/jobs/job-takeover.test.ts': [40, 'starts and kills worker processes'],
-  'apps/server/src/modules/files/killed-uploads.test.ts': [35, 'starts and kills web processes'],
+  'apps/server/src/modules/files/uploads/killed-uploads.test.ts': [35, 'starts and kills web processes'],
   'apps/server/src/modules/access/access.test.ts': [25, 'passwords are hashed at their full cost'],
   'apps/server/src/testing/every-route/every-route.test.ts': [50, 'thousands of wrong values at every call'],
   'apps/server/src/testing/every-route/guests.test.ts': [35, 'every call as a guest'],

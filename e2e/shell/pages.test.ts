@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Language, LoginAnswer } from '@panicle/contract';
 import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
 import { expectAccessible, openProfile, watchPage } from '../browser.ts';
@@ -15,6 +15,8 @@ interface Shown {
   holds: string;
   /** without a session */
   open?: true;
+  /** the choice of the language is not there or covered: the page is opened anew in the other one */
+  anew?: true;
 }
 
 const ROWS = 'main table tbody tr td';
@@ -31,12 +33,12 @@ const pages: Record<string, Shown> = {
   'reset by mail': { path: () => '/login?part=reset', holds: 'main form', open: true },
   'personal settings': { path: () => '/userRole/personalSettings', holds: 'main form' },
   guide: { path: () => '/guid', holds: 'main h2', open: true },
-  'no permission': { path: () => '/401?noModules', holds: 'main button' },
-  'not found': { path: () => '/404', holds: 'main button' },
+  'no permission': { path: () => '/401?noModules', holds: 'main button', anew: true },
+  'not found': { path: () => '/404', holds: 'main button', anew: true },
   'a trial to play with': { path: () => '/testDemo', holds: 'main [role=img]', open: true },
   // On a phone another page stands here: the start for the field.
   dashboard: { path: () => '/dashboard', holds: 'main section p' },
-  manual: { path: () => '/dashboard?usingDoc=germplasm', holds: 'article h3' },
+  manual: { path: () => '/dashboard?usingDoc=germplasm', holds: 'article h3', anew: true },
   traits: { path: () => TRAITS, holds: ROWS },
   germplasm: { path: () => GERMPLASM, holds: ROWS },
   'a material': { path: ({ materialId }) => `${GERMPLASM}?material=${materialId}`, holds: 'main dl' },
@@ -45,7 +47,11 @@ const pages: Record<string, Shown> = {
   plots: { path: ({ trialId }) => `${TRIALS}/${trialId}`, holds: ROWS },
   statistics: { path: () => STATISTICS, holds: ROWS },
   'a task': { path: ({ taskId }) => `${STATISTICS}?task=${taskId}`, holds: '[role=tabpanel]' },
-  'a new task': { path: ({ trialId }) => `${STATISTICS}?trial=${trialId}`, holds: '[role=dialog] form' },
+  'a new task': {
+    path: ({ trialId }) => `${STATISTICS}?trial=${trialId}`,
+    holds: '[role=dialog] form',
+    anew: true,
+  },
   result: { path: ({ taskId }) => `${STATISTICS}/${taskId}`, holds: 'main [role=img]' },
   users: { path: () => '/systemManage/userManage', holds: ROWS_OR_CARDS },
   roles: { path: () => '/systemManage/roleManage', holds: ROWS },
@@ -126,67 +132,103 @@ const beyondTheEdge = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent || element.getAttribute('aria-label'));
   });
 
-describe.each([
-  ['zh_CN', 'light', 'dark'],
-  ['en_US', 'dark', 'light'],
-] as const)('in %s, wide in the %s theme and narrow in the %s one', (language, wideTheme, narrowTheme) => {
-  let stranger: BrowserContext;
-  let user: BrowserContext;
-  beforeAll(async () => {
-    [stranger, user] = await Promise.all([
-      openProfile(browser, application.address, { language }),
-      openProfile(browser, application.address, { language }),
-    ]);
-    const page = await user.newPage();
-    await storeSession(page, session);
-    await page.close();
-  });
-  afterAll(async () => {
-    await stranger?.close();
-    await user?.close();
-  });
+/** In the language in which the page is opened, and in the other one: wide in one theme, narrow in the other. */
+const LOOKS = [
+  { language: 'zh_CN', wideTheme: 'light', narrowTheme: 'dark' },
+  { language: 'en_US', wideTheme: 'dark', narrowTheme: 'light' },
+] as const;
 
-  test.each(Object.entries(pages))('%s', async (name, shown) => {
-    const { page, complaints } = await watchPage(shown.open ? stranger : user, application.address);
-    page.setDefaultTimeout(15_000);
-    const data = new Data(page, demo.texts);
-    const show = async (size: typeof WIDE, colorScheme: 'light' | 'dark') => {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    };
-    const theme = () => page.locator('html').getAttribute('data-theme');
-    const expectFits = async (where: string) => {
-      expect(await scrollsSideways(page), `scrolls sideways ${where}`).toBe(false);
-      expect(await beyondTheEdge(page), `reach beyond the edge ${where}`).toEqual([]);
-    };
-    await show(WIDE, wideTheme);
-    await page.goto(shown.path(demo));
-    await settle(page, shown);
-    await expect.poll(theme).toBe(wideTheme);
-    // The specimens of the design system are pages on a page.
-    if (!name.startsWith('design'))
-      expect(await page.locator('h1').filter({ visible: true }).count(), 'headings of the page').toBe(1);
-    await expectAccessible(page, `${name}, wide`);
-    const words = await wordsOf(page);
+let stranger: BrowserContext;
+let user: BrowserContext;
+beforeAll(async () => {
+  [stranger, user] = await Promise.all([
+    openProfile(browser, application.address),
+    openProfile(browser, application.address),
+  ]);
+  const page = await user.newPage();
+  await storeSession(page, session);
+  await page.close();
+});
 
-    await show(TABLET, wideTheme);
-    await settle(page, shown);
-    await expectFits('on a tablet');
+/** A page that is opened in a language, whatever was chosen before. */
+async function open(shown: Shown, language: Language) {
+  const opened = await watchPage(shown.open ? stranger : user, application.address);
+  opened.page.setDefaultTimeout(15_000);
+  await opened.page.addInitScript(`localStorage.setItem('language', '${language}')`);
+  return { ...opened, data: new Data(opened.page, demo.texts) };
+}
 
-    await show(PHONE, narrowTheme);
-    // The layout follows when the window has come to rest.
-    await expect.poll(() => page.locator('html').getAttribute('data-layout')).toBe('mobile');
-    await settle(page, shown);
-    await expect.poll(theme).toBe(narrowTheme);
-    await expectAccessible(page, `${name}, narrow`);
-    await expectFits('on a phone');
+/** Where the button for it is within reach: the texts change where they stand. */
+async function chooseEnglish(page: Page): Promise<void> {
+  await page.setViewportSize(WIDE);
+  await expect.poll(() => page.locator('html').getAttribute('data-layout')).not.toBe('mobile');
+  await page.getByRole('button', { name: '中文 语言' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'English Language' }).waitFor();
+}
+
+async function expectFits(page: Page, where: string): Promise<void> {
+  expect(await scrollsSideways(page), `scrolls sideways ${where}`).toBe(false);
+  expect(await beyondTheEdge(page), `reach beyond the edge ${where}`).toEqual([]);
+}
+
+async function show(page: Page, size: typeof WIDE, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+}
+
+const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
+
+/** Looks at the page in one language at all widths and gives its words. */
+async function inspect(
+  page: Page,
+  name: string,
+  shown: Shown,
+  { language, wideTheme, narrowTheme }: (typeof LOOKS)[number],
+): Promise<string[]> {
+  await show(page, WIDE, wideTheme);
+  await expect.poll(() => page.locator('html').getAttribute('data-layout')).not.toBe('mobile');
+  await settle(page, shown);
+  await expect.poll(() => themeOf(page)).toBe(wideTheme);
+  // The specimens of the design system are pages on a page.
+  if (!name.startsWith('design'))
+    expect(await page.locator('h1').filter({ visible: true }).count(), 'headings of the page').toBe(1);
+  await expectAccessible(page, `${name}, ${language}, wide`);
+  const words = await wordsOf(page);
+
+  await show(page, TABLET, wideTheme);
+  await settle(page, shown);
+  await expectFits(page, `on a tablet, ${language}`);
+
+  await show(page, PHONE, narrowTheme);
+  // The layout follows when the window has come to rest.
+  await expect.poll(() => page.locator('html').getAttribute('data-layout')).toBe('mobile');
+  await settle(page, shown);
+  await expect.poll(() => themeOf(page)).toBe(narrowTheme);
+  await expectAccessible(page, `${name}, ${language}, narrow`);
+  await expectFits(page, `on a phone, ${language}`);
+  return [...words, ...(await wordsOf(page))];
+}
+
+test.each(Object.entries(pages))('%s, in both languages and themes, wide and narrow', async (name, shown) => {
+  const [first, second] = LOOKS;
+  let { page, complaints, data } = await open(shown, first.language);
+  await show(page, WIDE, first.wideTheme);
+  await page.goto(shown.path(demo));
+  const chinese = await inspect(page, name, shown, first);
+  ownWords.zh_CN.set(name, await data.without(chinese));
+  if (shown.anew || shown.open) {
     expect(complaints).toEqual([]);
-
-    const own = await data.without([...words, ...(await wordsOf(page))]);
     await page.close();
-    ownWords[language].set(name, own);
-    if (language === 'en_US') expect(own.filter((word) => /\p{Script=Han}/u.test(word))).toEqual([]);
-  });
+    ({ page, complaints, data } = await open(shown, second.language));
+    await show(page, WIDE, second.wideTheme);
+    await page.goto(shown.path(demo));
+  } else await chooseEnglish(page);
+  const english = await data.without(await inspect(page, name, shown, second));
+  expect(complaints).toEqual([]);
+  await page.close();
+  ownWords.en_US.set(name, english);
+  expect(english.filter((word) => /\p{Script=Han}/u.test(word))).toEqual([]);
 });
 
 /** Words that are the same in both languages: names, formats, symbols. */
