@@ -6,6 +6,9 @@ import { countDemo, findDemoBatch, lockDemo } from './batch.ts';
 import { loadDemo } from './load.ts';
 import { removeDemo } from './remove.ts';
 
+/** Under which entries of the operation log name the data. */
+const DEMO_NAME = '演示数据 · Demo data';
+
 type DemoCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'session' | 'write'>;
 
 /** Loading is admin's alone; anyone who loaded them with an earlier version may still remove them. */
@@ -32,7 +35,12 @@ export async function openDemo({ platform, session, write }: DemoCall): Promise<
     if (await findDemoBatch(transaction)) throw new BusinessError('demoPresent');
     const batchId = await loadDemo(platform, change);
     const status = await readStatus(transaction, session);
-    audit({ entity: 'demo', entityId: batchId, action: 'import', after: status.counts });
+    audit({
+      entity: 'demo',
+      entityId: batchId,
+      action: 'import',
+      after: { name: DEMO_NAME, ...status.counts },
+    });
     return status;
   });
 }
@@ -47,7 +55,7 @@ export async function closeDemo({ platform, session, write }: DemoCall): Promise
     if (!(await mayRemove(transaction, session, batchId))) throw new BusinessError('noRights');
     const before = await countDemo(transaction, batchId);
     await removeDemo(platform, change, batchId);
-    audit({ entity: 'demo', entityId: batchId, action: 'undo', before });
+    audit({ entity: 'demo', entityId: batchId, action: 'undo', before: { name: DEMO_NAME, ...before } });
     return readStatus(transaction, session);
   });
 }

@@ -147,7 +147,7 @@ export class SidePool implements SideRunner {
   async close(): Promise<void> {
     this.#closing = true;
     const processes = [...this.#idle, ...this.#running.flatMap(({ process }) => process ?? [])];
-    for (const each of processes) each.kill();
+    for (const each of processes) each.stop();
     await Promise.all(processes.map((each) => each.gone));
   }
 

@@ -24,6 +24,7 @@ export class SideProcess {
   readonly #child: ChildProcess;
   #listener: ((report: SideReport) => void) | null = null;
   #dead = false;
+  #stopped = false;
   #errorOutput = '';
 
   constructor(script: SideScript, log: Logger) {
@@ -53,7 +54,7 @@ export class SideProcess {
     this.gone = new Promise((resolve) => {
       this.#child.once('close', (code, signal) => {
         this.#dead = true;
-        if (code !== 0) {
+        if (code !== 0 && !this.#stopped) {
           log.warn({ exit: signal ?? code, output: this.#errorOutput }, 'a side process ended');
         }
         ready.resolve();
@@ -79,6 +80,12 @@ export class SideProcess {
 
   release(): void {
     this.#listener = null;
+  }
+
+  /** Ends it with the program: no reason to warn. */
+  stop(): void {
+    this.#stopped = true;
+    this.kill();
   }
 
   kill(): void {

@@ -19,7 +19,7 @@ export function useUserColumns(): readonly Column<User>[] {
         title: say('username'),
         primary: true,
         sortable: true,
-        render: (row) => <TwoLines first={row.username} second={row.nickName || NOTHING} strong />,
+        render: (row) => <TwoLines first={row.username} second={row.nickName} strong />,
       },
       {
         key: 'company',
@@ -33,7 +33,7 @@ export function useUserColumns(): readonly Column<User>[] {
         title: say('email'),
         width: 190,
         sortable: true,
-        render: (row) => <TwoLines first={row.email} second={row.telephone || NOTHING} />,
+        render: (row) => <TwoLines first={row.email || NOTHING} second={row.telephone} />,
       },
       { key: 'roles', title: say('roles'), width: 180, render: namesOf },
       {

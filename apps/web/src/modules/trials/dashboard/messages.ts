@@ -38,7 +38,7 @@ export const trialsDashboardMessages = defineMessages('trialsDashboard', {
     byStage: 'Trials by stage',
     stage: 'Stage',
     trialCount: 'Trials',
-    state: 'Records',
+    state: 'Recording',
     plotCount: 'Plots',
     completeness: 'Completeness',
     valuesOf: '{recorded} of {expected} values recorded',
