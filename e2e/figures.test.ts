@@ -50,7 +50,8 @@ test('a Manhattan plot is zoomed by keyboard and by wheel, moved by drag, and sh
   await canvas.waitFor();
   const whole = page.getByRole('button', { name: 'Whole range' });
   expect(await whole.isDisabled()).toBe(true);
-  const picture = () => canvas.evaluate('(element) => element.toDataURL()');
+  const picture = () =>
+    canvas.evaluate((element) => (element as unknown as { toDataURL: () => string }).toDataURL());
   const first = await picture();
 
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
