@@ -135,10 +135,13 @@ export default defineConfig({
         // These packages only declare; without the word for it in their package.json all of them would be kept.
         moduleSideEffects: [
           { test: /node_modules[\\/](@rc-component[\\/]|typebox[\\/])/, sideEffects: false },
-          { test: /packages[\\/](contract|statistics)[\\/]/, sideEffects: false },
+          { test: /packages[\\/](contract|statistics|figures|analyses)[\\/]/, sideEffects: false },
         ],
       },
       output: {
+        // Every page names the files of all others before it has them: a character less of each counts.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What changes with a release of ours is a few small files; the libraries stay in the browser's cache.
         codeSplitting: {
           groups: [
