@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Language, LoginAnswer } from '@panicle/contract';
+import { samples } from '@panicle/figures/samples';
 import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
 import { expectAccessible, openProfile, watchPage } from '../browser.ts';
 import { loadDemo, type Demo } from './demo.ts';
 import { signInOver, storeSession } from './session.ts';
-import { Data, wordsOf } from './words.ts';
+import { collectTexts, Data, wordsOf } from './words.ts';
 import { application, browser, setStage } from '../stage.ts';
 
 /** Every page that is built, and states of it that a link can carry. */
@@ -150,21 +151,38 @@ beforeAll(async () => {
   await page.close();
 });
 
+/** Names in the specimens of figures: they are data, of either language. */
+function drawnTexts(): Set<string> {
+  const texts = new Set<string>();
+  collectTexts(
+    samples.map(({ figure }) => figure),
+    texts,
+  );
+  return texts;
+}
+
 /** A page that is opened in a language, whatever was chosen before. */
 async function open(shown: Shown, language: Language) {
   const opened = await watchPage(shown.open ? stranger : user, application.address);
   opened.page.setDefaultTimeout(15_000);
   await opened.page.addInitScript(`localStorage.setItem('language', '${language}')`);
-  return { ...opened, data: new Data(opened.page, demo.texts) };
+  return { ...opened, data: new Data(opened.page, [...demo.texts, ...drawnTexts()]) };
 }
 
 /** Where the button for it is within reach: the texts change where they stand. */
 async function chooseEnglish(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
   await expect.poll(() => page.locator('html').getAttribute('data-layout')).not.toBe('mobile');
-  await page.getByRole('button', { name: '中文 语言' }).click();
-  await page.getByRole('menuitem', { name: 'English' }).click();
-  await page.getByRole('button', { name: 'English Language' }).waitFor();
+  const english = page.getByRole('menuitem', { name: 'English' });
+  // A menu that opens while the page comes to rest in its new width closes again.
+  await expect
+    .poll(async () => {
+      if (await page.getByRole('button', { name: 'English Language' }).isVisible()) return true;
+      if (!(await english.isVisible())) await page.getByRole('button', { name: '中文 语言' }).click();
+      await english.click({ timeout: 2000 }).catch(() => undefined);
+      return false;
+    })
+    .toBe(true);
 }
 
 async function expectFits(page: Page, where: string): Promise<void> {

@@ -22,7 +22,7 @@ const AnalysisOptions = Type.Record(Type.String({ pattern: '^[a-z][A-Za-z]{0,49}
 });
 
 const asked = {
-  method: Type.String({ minLength: 1, maxLength: 50 }),
+  method: Type.String({ pattern: '^[a-z][A-Za-z]{0,49}$' }),
   trialIds: identifiers(analysisLimits.trials),
   environmentIds: identifiers(analysisLimits.environments),
   traitIds: identifiers(analysisLimits.traits),

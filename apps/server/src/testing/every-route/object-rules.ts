@@ -223,6 +223,7 @@ export const ownersCalls: Readonly<Record<string, OwnersCall>> = {
 };
 
 const COMMON_MATERIALS = 'breeders add to the materials of all groups and correct them';
+const OWN_ANALYSIS = 'all with the right read all trials; the analysis is the own one of the caller';
 const COMMON_TRIALS = 'all who run trials fill in and correct their data; a correction keeps the old value';
 
 /** By method and address. */
@@ -319,6 +320,18 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
         environmentIds: [environmentId],
         traitIds: [traitId],
       }),
-    because: 'all with the right read all trials; the analysis is the own one of the caller',
+    because: OWN_ANALYSIS,
+  },
+  'POST /crop/crop-statistical-task/analysis': {
+    make: scenes.trial,
+    call: (client, { id, environmentId, traitId }) =>
+      client.post(`${analysis}/analysis`, {
+        name: next('Analysis'),
+        method: 'summary',
+        trialIds: [id],
+        environmentIds: [environmentId],
+        traitIds: [traitId],
+      }),
+    because: OWN_ANALYSIS,
   },
 };

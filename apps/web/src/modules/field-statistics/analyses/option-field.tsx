@@ -41,7 +41,7 @@ export function OptionField({ name, option, chosen }: OptionFieldProps) {
       ]}
       {...(option.kind === 'flag' ? { valuePropName: 'checked' } : {})}
     >
-      <OptionControl option={option} chosen={chosen} label={label} />
+      <OptionControl option={option} chosen={chosen} label={label} maxLength={4000} />
     </FormField>
   );
 }
@@ -65,13 +65,17 @@ function useHint(option: OptionFacts, { traits }: ChosenTrials): string {
   return say('formulaHint', { names: names.join(', ') });
 }
 
+interface ControlProps {
+  label: string;
+  /** of a text; the form field refuses longer ones and takes the limit away */
+  maxLength?: number;
+  value?: unknown;
+  onChange?: unknown;
+  id?: string;
+}
+
 /** Given value, onChange and id by the form field. */
-function OptionControl({
-  option,
-  chosen,
-  label,
-  ...control
-}: Omit<OptionFieldProps, 'name'> & { label: string; value?: unknown; onChange?: unknown; id?: string }) {
+function OptionControl({ option, chosen, label, ...control }: Omit<OptionFieldProps, 'name'> & ControlProps) {
   const say = useText(analysesMessages);
   const sayText = useTextOf();
   const given = control as Record<string, unknown>;
@@ -120,7 +124,7 @@ function OptionControl({
     case 'flag':
       return <Switch {...given} />;
     default:
-      return <Input {...given} maxLength={4000} />;
+      return <Input {...given} />;
   }
 }
 
