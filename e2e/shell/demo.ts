@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Envelope, Page as PageOf } from '@panicle/contract';
+import type { AnalysisCreation } from '@panicle/contract/analyses';
 import type { DemoStatus } from '@panicle/contract/demo';
 import type { StatisticalTaskCreation } from '@panicle/contract/field-statistics';
 import type { Material } from '@panicle/contract/germplasm';
@@ -14,6 +15,8 @@ export interface Demo {
   materialId: string;
   /** a finished analysis of that trial */
   taskId: string;
+  /** a finished AMMI analysis of it */
+  ammiId: string;
   /** names of places, entries, traits and so on, as they may stand in sentences of the pages */
   texts: Set<string>;
 }
@@ -48,11 +51,19 @@ export async function loadDemo({ address }: ServedApplication): Promise<Demo> {
     traitIds: trial.traits.filter(({ dataType }) => dataType === 'numeric').map(({ id }) => id),
   };
   const { id: taskId } = await call<{ id: string }>('POST', '/crop/crop-statistical-task', creation);
+  const ammi: AnalysisCreation = {
+    name: 'Interaction',
+    method: 'ammi',
+    trialIds: [trialId],
+    environmentIds: creation.environmentIds,
+    traitIds: creation.traitIds.slice(0, 1),
+  };
+  const { id: ammiId } = await call<{ id: string }>('POST', '/crop/crop-statistical-task/analysis', ammi);
   // The demo data bring analyses of their own: pages are looked at when all of them have ended.
   const ended = async () => {
     const { records } = await call<PageOf<Task>>('GET', '/crop/crop-statistical-task/page');
     return records.every(({ state }) => state === 'finished');
   };
   await vi.waitUntil(ended, { timeout: 120_000, interval: 200 });
-  return { trialId, materialId: materials[0]?.materialId ?? '', taskId, texts };
+  return { trialId, materialId: materials[0]?.materialId ?? '', taskId, ammiId, texts };
 }

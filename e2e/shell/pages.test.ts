@@ -54,6 +54,7 @@ const pages: Record<string, Shown> = {
     anew: true,
   },
   result: { path: ({ taskId }) => `${STATISTICS}/${taskId}`, holds: 'main [role=img]' },
+  'result by method': { path: ({ ammiId }) => `${STATISTICS}/${ammiId}`, holds: 'main [role=img]' },
   users: { path: () => '/systemManage/userManage', holds: ROWS_OR_CARDS },
   roles: { path: () => '/systemManage/roleManage', holds: ROWS },
   menus: { path: () => '/systemManage/menuManage', holds: ROWS },

@@ -45,14 +45,25 @@ export async function deliver(report: Report, context: Context): Promise<number>
   const remarks = said.map(({ text, values }) => say(text, language, inWords(values, language)));
   if (options.json === true) {
     const tables = [...report.tables, ...(report.long ?? []).map(wholeTable)];
-    print(JSON.stringify({ tables: tables.map((table) => records(table, language)), remarks }, null, 2));
+    const answer = (report.answer ?? []).map((text) => say(text, language));
+    print(
+      JSON.stringify(
+        {
+          ...(answer.length > 0 ? { answer } : {}),
+          tables: tables.map((table) => records(table, language)),
+          remarks,
+        },
+        null,
+        2,
+      ),
+    );
     return 0;
   }
   if (typeof options.output === 'string') await writeTables(report, path(options.output), context);
   else {
     const shown = report.tables.map((table) => showTable(table, language));
     const long = (report.long ?? []).map((table) => showLongTable(table, language));
-    print([...shown, ...long].join('\n\n'));
+    print([...(report.answer ?? []).map((text) => say(text, language)), ...shown, ...long].join('\n\n'));
   }
   remarks.forEach(warn);
   return 0;

@@ -11,6 +11,7 @@ import {
 import { remark } from '@panicle/statistics/statistics-error';
 import { traitAxis } from '../figures/axes.ts';
 import { ammiFigures } from '../figures/biplots.ts';
+import type { Text } from '@panicle/contract/language';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../report/report.ts';
@@ -116,6 +117,27 @@ function winnerTable(found: Ammi, count: number): ReportTable {
   );
 }
 
+/** How much of the interaction the first axes hold, and how many of them are significant; null: not tested. */
+function interactionAnswer({ axes }: Ammi, significant: number | null): Text[] {
+  const [first, second] = axes;
+  if (first === undefined) return [];
+  const one = first.explained.toFixed(1);
+  const two = second?.explained.toFixed(1);
+  const tested = {
+    zh: significant === null ? '' : `；${significant} 个主成分显著`,
+    en:
+      significant === null
+        ? ''
+        : `; ${significant} ${significant === 1 ? 'axis is' : 'axes are'} significant`,
+  };
+  return [
+    {
+      zh: `第一主成分解释互作的 ${one}%${two === undefined ? '' : `，第二主成分 ${two}%`}${tested.zh}。`,
+      en: `PC1 explains ${one}% of the interaction${two === undefined ? '' : `, PC2 ${two}%`}${tested.en}.`,
+    },
+  ];
+}
+
 export const analysis = defineAnalysis({
   environments: 'together',
   summary: { zh: 'AMMI：品种×环境互作的主成分', en: 'AMMI: principal axes of the interaction' },
@@ -139,6 +161,7 @@ export const analysis = defineAnalysis({
         stabilityTable(found, count),
         winnerTable(found, count),
       ],
+      answer: interactionAnswer(found, error ? significant : null),
       figures: ammiFigures(found, traitAxis(file, options.trait, ['均值', 'mean'])),
       remarks: error ? [] : [remark('axesNotTested', {})],
     };

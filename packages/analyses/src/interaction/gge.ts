@@ -7,6 +7,7 @@ import {
   type Gge,
 } from '@panicle/statistics/interaction';
 import { ggeFigures } from '../figures/biplots.ts';
+import type { Text } from '@panicle/contract/language';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
@@ -56,6 +57,21 @@ function winnerTable(found: Gge): ReportTable {
       environments.join(', '),
     ]),
   );
+}
+
+/** Who wins where, and how much of the variation the two drawn axes show. */
+function winnersAnswer(found: Gge): Text[] {
+  const wins = whichWonWhere(found).megaEnvironments.filter(({ environments }) => environments.length > 0);
+  const shown = (found.explained[0] ?? 0) + (found.explained[1] ?? 0);
+  const share = shown.toFixed(0);
+  const said = (each: string, between: string, of: (winner: string, places: string) => string) =>
+    wins.map(({ winner, environments }) => of(winner, environments.join(each))).join(between);
+  return [
+    {
+      zh: `${said('、', '；', (winner, places) => `${winner} 在 ${places} 最优`)}。前两个主成分解释 ${share}%。`,
+      en: `${said(', ', '; ', (winner, places) => `${winner} wins in ${places}`)}. The first two axes explain ${share}%.`,
+    },
+  ];
 }
 
 function averageTables(found: Gge): ReportTable[] {
@@ -129,6 +145,7 @@ export const analysis = defineAnalysis({
         winnerTable(found),
         ...averageTables(found),
       ],
+      answer: winnersAnswer(found),
       figures: ggeFigures(found),
       remarks: [],
     };

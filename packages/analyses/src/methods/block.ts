@@ -3,6 +3,7 @@ import { analyseRandomizedBlock, type RandomizedBlockResult } from '@panicle/sta
 import { meansFigure } from '../figures/means.ts';
 import { residualFigures } from '../figures/residuals.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
+import { bestEntry } from '../report/best-entry.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { column, type ReportTable } from '../report/report.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
@@ -120,7 +121,16 @@ export const analysis = defineAnalysis({
       },
       { signal },
     );
+    const ranked = result.means.map(({ entry, adjustedMean, againstCheck }) => ({
+      entry,
+      mean: adjustedMean,
+      percent: againstCheck?.percent ?? null,
+    }));
     const report = {
+      answer: bestEntry(file, trait, ranked, {
+        check: result.check,
+        standardError: result.precision.standardErrorOfMean,
+      }),
       tables: [anova(result), precision(result), means(result)],
       figures: [drawnMeans(file, result), ...residualFigures(file, options, result.residuals)],
       remarks: result.remarks,

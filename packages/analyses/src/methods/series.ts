@@ -3,6 +3,7 @@ import {
   type MultiYearMultiPointResult,
 } from '@panicle/statistics/trial-methods';
 import { meansFigure } from '../figures/means.ts';
+import { bestEntry } from '../report/best-entry.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, figures, table } from '../report/columns.ts';
 import type { ReportTable, ReportValue } from '../report/report.ts';
@@ -131,7 +132,16 @@ export const analysis = defineAnalysis({
     const levels = found.estimates.entries.map(({ level }) => level);
     const set = { ...found.comparison, levels };
     const standardErrors = found.estimates.entries.map(({ standardError }) => standardError);
+    const ranked = found.entries.map((one) => ({
+      entry: one.entry,
+      mean: one.mean,
+      percent: one.againstCheck?.percent ?? null,
+    }));
     const report = {
+      answer: bestEntry(file, trait, ranked, {
+        check: options.check,
+        standardError: found.leastSignificantDifference / 2,
+      }),
       tables: [
         testedAnova('anova', ['联合方差分析', 'Joint analysis of variance'], found.anova),
         figures(

@@ -41,7 +41,7 @@ export function storedReport(
   dictionary: Dictionary,
 ): StoredReport {
   return {
-    answer: [...answer],
+    answer: answer.map((text) => translated(text, dictionary) as Text),
     tables: tables.map((table) => storedTable(table, dictionary)),
     figures: figures.map((figure) => translated(figure, dictionary) as Figure),
     remarks: remarks.map((one) => said(one, dictionary)),

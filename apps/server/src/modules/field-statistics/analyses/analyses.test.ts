@@ -105,6 +105,10 @@ describe('an analysis of trials', () => {
     );
     const entries = result.parts[0]!.report!.tables.find(({ name }) => name === 'entries')!;
     const column = (key: string) => entries.columns.findIndex((one) => one.key === key);
+    expect(result.summary.en).toMatch(
+      /^Highest mean of Yield: G8, .* kg\/ha, \d+\.\d% above the check G3\.$/,
+    );
+    expect(result.summary.zh).toMatch(/较对照 G3 高 \d+\.\d%。$/);
     const rows = entries.rows.map((row) => [row[column('entry')], row[column('rank')]]);
     expect(rows).toEqual(['G8', 'G7', 'G6', 'G5', 'G4', 'G3', 'G2', 'G1'].map((entry, k) => [entry, k + 1]));
   });

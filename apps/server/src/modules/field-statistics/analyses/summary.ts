@@ -1,4 +1,4 @@
-import { placeOf, type StoredPart } from '@panicle/analyses/result';
+import type { StoredPart } from '@panicle/analyses/result';
 import { say, type Language, type Text } from '@panicle/contract/language';
 import { texts } from './texts.ts';
 
@@ -9,7 +9,8 @@ export function summaryOf(title: Text, parts: readonly StoredPart[]): Text {
   const inLanguage = (language: Language): string => {
     const key = language === 'zh_CN' ? 'zh' : 'en';
     if (done.length === 1 && answered) {
-      const place = placeOf(answered)[key];
+      // an answer names its trait itself
+      const place = answered.environment?.[key] ?? '';
       const answer = answered.report!.answer[0]![key];
       return place === '' ? answer : `${place}${key === 'zh' ? '：' : ': '}${answer}`;
     }
