@@ -255,6 +255,14 @@ const SAME_IN_BOTH = new Set(
   'Panicle English CSV XLSX PNG SVG INFO WARN ERROR LSD Tukey'.split(' ').concat(
     // the library's selects name their button so, whatever the language
     'Clear',
+    // names of stability parameters
+    'ASV',
+    'WAAS',
+    'SIPC',
+    'ASTAB',
+    'AVAMGE',
+    'MASI',
+    'MASV',
     // letters of a comparison of means
     'bcd',
     // the keys as they are printed on them
