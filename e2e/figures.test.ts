@@ -24,7 +24,7 @@ test('a figure tells exact values, marks a chosen entry, shows its table and sav
   await best.hover();
   await page.getByText('SX2614: 11,900 kg/ha (11,676 kg/ha – 12,124 kg/ha) a').waitFor();
   await best.click();
-  // the chosen entry stands in front of the others, which fade
+  // the chosen entry is in front of the others, which fade
   await expect.poll(() => drawing.locator('circle').last().getAttribute('r')).toBe('6');
 
   await page.getByRole('button', { name: 'Table', exact: true }).click();

@@ -26,6 +26,12 @@ test('an analysis is chosen by its purpose, run, read and saved', async () => {
   await named.focus();
   await page.locator('.ant-select-dropdown').filter({ visible: true }).first().waitFor({ state: 'hidden' });
   await expectAccessible(page, 'the form of a method');
+  const places = page
+    .locator('.ant-form-item')
+    .filter({ hasText: 'Environments' })
+    .locator('.ant-select-selection-item');
+  await expect.poll(() => places.count()).toBe(5);
+  await places.last().locator('.ant-select-selection-item-remove').click();
   await page.getByRole('button', { name: 'Start analysis' }).click();
 
   const row = page.locator('main tbody tr').filter({ hasText: 'GGE biplot' }).first();
@@ -48,4 +54,7 @@ test('an analysis is chosen by its purpose, run, read and saved', async () => {
   await page.getByRole('button', { name: 'Run again with changes' }).click();
   await page.getByText('GGE biplot', { exact: true }).last().waitFor();
   expect(await named.inputValue()).toMatch(/^GGE biplot · DEMO26R/);
+  await expect.poll(() => places.count()).toBe(4);
+  await page.getByText('The chosen environments are analysed together').waitFor();
+  expect(await places.count()).toBe(4);
 });

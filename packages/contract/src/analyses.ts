@@ -10,7 +10,7 @@ export const analysisLimits = {
   environments: 200,
   traits: 50,
   /** plots times traits of one task: what a result may carry */
-  values: 200_000,
+  values: 100_000,
 } as const;
 
 const identifiers = (maxItems: number) =>

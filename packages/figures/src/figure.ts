@@ -18,7 +18,7 @@ function kindOf(figure: Figure): FigureKind {
   return kind;
 }
 
-/** Where everything of a figure stands in so many px; `selected` are the marks of entries or records. */
+/** The positions of everything in a figure of so many px; `selected` are the marks of entries or records. */
 export function sceneOf(figure: Figure, frame: Frame & { selected?: readonly string[] | undefined }): Scene {
   return withSelection(kindOf(figure).scene(figure, frame), frame.selected);
 }

@@ -69,6 +69,3 @@ export function numberBetween(
     { name, from, to, value },
   );
 }
-
-/** The option --alpha of tests and comparisons. @throws WrongUsage */
-export const significanceLevel = (options: Options): number => numberBetween(options, 'alpha', 0.05, 0, 0.5);

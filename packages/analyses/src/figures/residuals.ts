@@ -14,6 +14,8 @@ export interface DrawnResiduals {
 
 /** Studentized residuals beyond this are conspicuous. */
 const LARGE = 3;
+/** More points than this hide each other, and results carry them. */
+const MOST_POINTS = 4000;
 /** Quartile of the standard normal distribution. */
 const QUARTILE = 0.674_489_750_196_082;
 
@@ -27,7 +29,8 @@ export function residualFigures(
   const label = (k: number) => `${entries[found.rows[k]!] ?? ''} · ${plots.place(found.rows[k]!)}`;
   const mark = (k: number) => entries[found.rows[k]!] ?? '';
   const large = (k: number) => Math.abs(found.studentized[k]!) > LARGE;
-  const each = <Point>(of: (k: number) => Point) => Array.from(found.residual, (_, k) => of(k));
+  const drawn = drawnPoints(found.residual, large);
+  const each = <Point>(of: (k: number) => Point) => drawn.map(of);
   const residuals = { title: { zh: '残差', en: 'residual' } };
   const line = quartileLine(found);
   return [
@@ -62,6 +65,15 @@ export function residualFigures(
       line,
     },
   ];
+}
+
+/** All conspicuous points, and of the others as many as can be told apart, evenly taken in the order of the residuals. */
+function drawnPoints(residual: Float64Array, large: (k: number) => boolean): number[] {
+  const places = [...residual.keys()];
+  if (places.length <= MOST_POINTS) return places;
+  const sorted = places.toSorted((a, b) => residual[a]! - residual[b]!);
+  const every = Math.ceil(sorted.length / MOST_POINTS);
+  return sorted.filter((k, place) => place % every === 0 || place === sorted.length - 1 || large(k));
 }
 
 /** The line through the first and third quartile of residuals and normal scores. */

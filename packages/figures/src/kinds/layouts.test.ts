@@ -16,7 +16,7 @@ const ofKind = <Kind extends Shape['kind']>(scene: Scene, kind: Kind) =>
 const named = (name: string) => samples.find(({ figure }) => figure.name === name)!.figure;
 
 describe('a hull', () => {
-  it('has the outermost points only, and the foot on each side stands at a right angle', () => {
+  it('has the outermost points only, and each perpendicular meets its side at a right angle', () => {
     const points = [
       { x: -2, y: -2 },
       { x: 2, y: -2 },
@@ -50,7 +50,7 @@ describe('a hull', () => {
   });
 });
 
-it('a cluster tree stands in the order in which its branches do not cross', () => {
+it('a cluster tree is ordered so that its branches do not cross', () => {
   const { order, brackets } = bracketsOf(
     [
       { left: 0, right: 3, height: 1 },

@@ -14,14 +14,14 @@ import { axisTitle, sentences, writerOf } from '../parts/words.ts';
 const Entry = StrictObject({
   entry: Type.String(),
   mean: MaybeNumber,
-  /** the ends of the bar; what it means stands in the caption */
+  /** the ends of the bar; the caption says what it means */
   low: Type.Optional(MaybeNumber),
   high: Type.Optional(MaybeNumber),
   /** letters of the comparison; entries that share one do not differ significantly */
   letters: Type.Optional(Type.String()),
   /** marked by a square */
   check: Type.Optional(Type.Boolean()),
-  /** the check that the line stands for; without this mark it is the first check */
+  /** the check at which the line is drawn [default: the first check] */
   reference: Type.Optional(Type.Boolean()),
   /** percent above (+) or below the check */
   percent: Type.Optional(MaybeNumber),

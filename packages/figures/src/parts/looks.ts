@@ -33,7 +33,7 @@ export function groupsOf(names: Iterable<Name | undefined>): Map<string, { index
 
 export const keyOf = (name: Name): string => (typeof name === 'string' ? name : `${name.zh}|${name.en}`);
 
-/** The look of the group that a name stands for; that of the first one without a name. */
+/** The look of the group of this name; of the first group without a name. */
 export const lookIn = (groups: Map<string, { index: number }>, name: Name | undefined): Look =>
   lookOf(name === undefined ? 0 : (groups.get(keyOf(name))?.index ?? 0));
 

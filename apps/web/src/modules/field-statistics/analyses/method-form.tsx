@@ -132,7 +132,7 @@ function MethodFields({ methods }: { methods: readonly Method[] }) {
         extra={method ? sayText(method.summary) : undefined}
         rules={[{ required: true, message: say('methodNeeded') }]}
       >
-        <MethodSelect methods={methods} />
+        <MethodSelect methods={methods} onChosen={() => form.setFieldValue('options', {})} />
       </FormField>
       <FormField
         name="trialIds"
@@ -200,11 +200,26 @@ function MethodFields({ methods }: { methods: readonly Method[] }) {
 }
 
 /** Methods in their groups; typing finds titles and what they are for. */
-function MethodSelect({ methods, ...control }: { methods: readonly Method[] }) {
+function MethodSelect({
+  methods,
+  onChosen,
+  onChange,
+  ...control
+}: {
+  methods: readonly Method[];
+  /** options of another method are no longer meant */
+  onChosen: () => void;
+  /** given by the form field */
+  onChange?: (method: string) => void;
+}) {
   const sayText = useTextOf();
   return (
     <Select
       {...control}
+      onChange={(method: string) => {
+        onChosen();
+        onChange?.(method);
+      }}
       showSearch={{
         filterOption: (typed, option) =>
           `${String(option?.label)} ${(option as { about?: string } | undefined)?.about ?? ''}`

@@ -50,11 +50,13 @@ export function useChosenTrials(form: FormInstance<MethodValues>, trialIds: read
   const known = pages.flatMap(({ data }) => data?.records ?? []);
   const entries = [...new Set([...known.filter(({ isCheck }) => isCheck), ...known].map(({ name }) => name))];
 
-  const filledFor = useRef(new Set<string>(form.getFieldValue('environmentIds') ? trialIds : []));
+  // a task that is run again begins with what was chosen of its trials
+  const filledFor = useRef(new Set((form.getFieldValue('trialIds') as string[] | undefined) ?? []));
   useEffect(() => {
     const added = trials.filter(({ id }) => !filledFor.current.has(id));
     const left = [...filledFor.current].some((id) => !trialIds.includes(id));
-    if (added.length === 0 && !left) return;
+    // the choices of trials that are still being read are not known yet
+    if (trials.length < trialIds.length || trialIds.length === 0 || (added.length === 0 && !left)) return;
     filledFor.current = new Set(trials.map(({ id }) => id));
     const before = (form.getFieldValue('environmentIds') as string[] | undefined) ?? [];
     const own = new Set(trials.flatMap((trial) => trial.environments.map(({ id }) => id)));
