@@ -1,8 +1,8 @@
-// A Manhattan plot of 1,000,000 markers and entry means of 1,000 entries: where everything stands (in Node), first paint
+// A Manhattan plot of 1,000,000 markers and entry means of 1,000 entries: the layout (in Node), first paint
 // and panning (in the browser, on the design page). `npm run bench -- figures`
 import { ADMIN_PASSWORD, startRunningApplication } from '../apps/server/src/testing/running-application.ts';
 import { launchBrowser, openPage } from '../e2e/browser.ts';
-import { alternativeOf, sceneOf, svgOf, toldAt, type MeansFigure } from '../packages/figures/src/index.ts';
+import { alternativeOf, sceneOf, svgOf, hoverAt, type MeansFigure } from '../packages/figures/src/index.ts';
 import { scanOf } from '../packages/figures/src/testing/samples.ts';
 import { report } from './report.ts';
 
@@ -29,7 +29,7 @@ report(
 );
 report(
   '1,000,000 markers: marker under the pointer',
-  timed(() => toldAt(scene, 600, 300)),
+  timed(() => hoverAt(scene, 600, 300)),
   'ms',
 );
 report(

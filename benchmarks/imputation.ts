@@ -1,5 +1,5 @@
 // Imputation of 500 simulated samples x 50,000 markers (every fourth of set a, nine of ten samples homozygous lines), and
-// of 500 samples of two haplotypes x 4,000 markers, by each method: time, memory, and how well hidden calls are told; then of the
+// of 500 samples of two haplotypes x 4,000 markers, by each method: time, memory, and the accuracy of masked calls; then of the
 // 281 maize lines of the reference material where they are there. No other program that imputes is measured beside it.
 // `npm run bench -- imputation`
 import { existsSync, rmSync } from 'node:fs';

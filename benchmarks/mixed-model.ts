@@ -44,7 +44,7 @@ function secondsSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1e6;
 }
 
-/** The same model on the same values in lme4: CPU seconds, megabytes, variances as they stand in its table. */
+/** The same model on the same values in lme4: CPU seconds, megabytes, variances as in its table. */
 const LME4 = `
 suppressMessages(library(lme4))
 y <- scan(file("stdin"), quiet = TRUE)

@@ -117,7 +117,7 @@ interface Violation {
   nodes: { html: string; target: string[] }[];
 }
 
-/** Runs axe (WCAG 2 A and AA) on the page as it stands and names every fault with its element. */
+/** Runs axe (WCAG 2 A and AA) on the page as it is and names every fault with its element. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // Evaluated, not added as a script element: the content security policy allows none.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axeSource);

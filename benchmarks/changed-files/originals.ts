@@ -46,7 +46,7 @@ export const GFF3 = [
 
 export const FASTA = `>1 first\n${'ACGTN\n'.repeat(12)}AC\n>2\nGGG\n>3\n`;
 
-/** Tables of genotypes that are known by their content. */
+/** Tables of genotypes recognized by content. */
 export const GENOTYPES: readonly string[] = [
   `rs#\talleles\tchrom\tpos\tstrand\ta\tb\tc\td\te\tf\tL1\tL2\nm1\tA/C\t1\t5\t+${'\tNA'.repeat(6)}\tAA\tCC\nm2\tA/-\t1\t9\t+${'\tNA'.repeat(6)}\tA-\tNN\n`,
   'line,m1,m2,m3\nL1,0,1,2\nL2,2,NA,1\nL3,1,1,0\n',

@@ -172,7 +172,7 @@ test('opens nothing but the change of the password after admin has reset it', as
   expect(watch.complaints).toEqual([]);
 });
 
-/** Opens a page as this account and gives what stands in the user menu. */
+/** Opens a page as this account and gives what is in the user menu. */
 async function userMenuOf(username: string): Promise<string[]> {
   const session = await signInOver(application.address, username, PASSWORD);
   await showSignedIn('/dashboard', { session });

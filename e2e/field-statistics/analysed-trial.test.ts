@@ -73,7 +73,7 @@ async function importTrial(name: string, file: string, rows: number): Promise<vo
 async function chooseOption(label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await field.click();
-  // Only what is shown: beside it stand the identifiers, whose digits may hold the same letters.
+  // Only what is shown: beside it are the identifiers, whose digits may hold the same letters.
   const shown = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
   await shown.filter({ hasText: option }).first().click();
   await page.keyboard.press('Escape');
@@ -237,7 +237,7 @@ it.runIf(reference !== null)(
       expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
       const bytes = await readFile((await download.path()) ?? '');
       expect(bytes.length).toBeGreaterThan(500);
-      // no page stands around a saved picture: it says itself what it is of, n and what its bars mean
+      // a saved picture has no page around it: it says itself what it is of, n and what its bars mean
       if (format === 'SVG')
         expect(bytes.toString('utf8')).toMatch(/Entry means · .*E1.*bars: ± ½ LSD \(0\.05\) · n = \d+/s);
     }

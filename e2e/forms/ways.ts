@@ -17,9 +17,9 @@ import { page } from '../stage.ts';
 export interface Way {
   /** the page that it is on */
   path: (demo: Demo) => string;
-  /** what stands open before, and stays so */
+  /** what is open before, and stays so */
   before?: () => Promise<void>;
-  /** what stands open covers the page: no other language can be chosen meanwhile */
+  /** what is open covers the page: no other language can be chosen meanwhile */
   covered?: true;
   /** opens it for one of two records; absent where it makes something new each time */
   edit?: (place: 0 | 1) => Promise<void>;
@@ -55,7 +55,7 @@ async function editOfDetails(text: string): Promise<void> {
   await details.getByRole('button', { name: either(uiMessages, 'edit') }).click();
 }
 
-/** Most records: their details stand beside the list, with a button for the form. */
+/** Most records: their details are beside the list, with a button for the form. */
 const ofList = (path: string, records: Names, way: Omit<Way, 'path' | 'edit'>): Way => ({
   path: () => path,
   edit: (place) => editOfDetails(records[place]),
@@ -97,7 +97,7 @@ export const ways: Record<string, Way> = {
     add: () => press(either(germplasmMessages, 'add')),
     field: 'material_remark',
     entry: 'tillers much',
-    other: 'stands well',
+    other: 'good stand',
   }),
   menu: ofList('/systemManage/menuManage', ['germplasmManagement', 'genealogicalManagement'], {
     field: 'menu_nameEn',

@@ -69,7 +69,7 @@ test('waits its days in the recycle bin and is restored from its row', async () 
 });
 
 test('is moved and deleted only by those who may', async () => {
-  // codes that stand on the first page, however many the tests before have added
+  // codes that are on the first page, however many the tests before have added
   await makeGroup('Owned by admin');
   await addMaterial({ 'Accession (source ID)': '0-OWN1' });
   await panel().getByRole('heading', { name: '0-OWN1' }).waitFor();

@@ -88,7 +88,7 @@ describe('the material query', () => {
       button('Save changes').click(),
     ]);
     expect(await answer.json()).toMatchObject({ status: 200 });
-    // The notice of the first time may stand there still.
+    // The notice of the first time may still be there.
     await page.getByText('Query “Good lines in stock” saved').last().waitFor();
 
     await page.locator('nav li', { hasText: 'Good lines in stock' }).hover();

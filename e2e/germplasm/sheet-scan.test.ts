@@ -89,7 +89,7 @@ test('a scanner that ends its codes with Tab fills a row, texts, choices, number
   expect(third?.values).toEqual({ [sown.id]: '2026-05-04' });
 });
 
-test('choices are scanned one a row; what is none of them is kept and named', async () => {
+test('choices are scanned one per row; what is none of them is kept and named', async () => {
   await openSheet();
   await selectCell(page, 4 * COLUMN, 5);
   await scan(['Hybrid', 'cross', 'Inbred', 'Hybridx']);

@@ -24,7 +24,7 @@ test('is edited as a spreadsheet: one save, all or nothing', async () => {
   await rows().getByText('昌7-2').waitFor();
 });
 
-test('stands in the open spreadsheet as soon as it is added, beside entries that are not saved', async () => {
+test('appears in the open spreadsheet as soon as it is added, beside entries that are not saved', async () => {
   await makeGroup('Growing');
   await addMaterial({ 'Accession (source ID)': 'A1' });
   await panel().getByRole('heading', { name: 'A1' }).waitFor();

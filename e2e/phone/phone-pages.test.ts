@@ -137,7 +137,7 @@ describe('the list of materials for phones', () => {
 describe('the search over all records', () => {
   it('finds a part of a Chinese word in materials, traits and trials, and marks it', async () => {
     await page.getByRole('link', { name: '搜索全部记录' }).click();
-    // Until the code of the page is there the list with its own field stands.
+    // Until the code of the page is there the list with its own field is shown.
     await page.getByRole('heading', { name: '搜索', level: 1 }).waitFor();
     await page.getByRole('textbox').fill('郑');
     await page.getByText('共找到 4 条').waitFor();

@@ -168,7 +168,7 @@ test.each(['en_US', 'zh_CN'] as const)(
 const TWO_FRAMES =
   'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))))';
 
-/** What is wrong with the head of the shown list: its height, and tools that overlap or stand in two rows. */
+/** What is wrong with the head of the shown list: its height, and tools that overlap or are in two rows. */
 const headFaults = () =>
   page.evaluate<string[]>(`(() => {
     const head = document.querySelector('main header:has(h1)');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const rows = () => page.locator('main tbody tr.ant-table-row');
 const opened = () => page.locator('main aside').getByRole('heading').first();
 
-test('the open trial stands in the address, and is open again after a reload', async () => {
+test('the open trial is in the address, and is open again after a reload', async () => {
   await showSignedIn('/testlManagement/fieldTestTask');
   expect(new URL(page.url()).searchParams.has('trial')).toBe(false);
   await rows().nth(1).locator('button').first().click();

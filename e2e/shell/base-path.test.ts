@@ -83,8 +83,8 @@ test('installs with a worker and a manifest that know no address beside the base
   const devtools = await watch.context.newCDPSession(page);
   const manifest = await devtools.send('Page.getAppManifest');
   expect(manifest.errors).toEqual([]);
-  const told = JSON.parse(manifest.data ?? '') as { start_url: string; scope: string; id: string };
-  expect(told).toMatchObject({ start_url: `${BASE}/dashboard`, scope: `${BASE}/`, id: `${BASE}/` });
+  const declared = JSON.parse(manifest.data ?? '') as { start_url: string; scope: string; id: string };
+  expect(declared).toMatchObject({ start_url: `${BASE}/dashboard`, scope: `${BASE}/`, id: `${BASE}/` });
 });
 
 test('signs out to the sign-in page under the base path', async () => {

@@ -11,7 +11,7 @@ export interface ChangingServer {
   close: () => Promise<void>;
 }
 
-/** Stands in front of the running program and passes everything on, but for what a test changes. */
+/** A proxy in front of the running program that passes everything on, but for what a test changes. */
 export async function startChangingServer(target: string): Promise<ChangingServer> {
   const server = createServer((incoming, outgoing) => {
     if (state.gone) incoming.socket.destroy();

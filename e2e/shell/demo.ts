@@ -17,7 +17,7 @@ export interface Demo {
   taskId: string;
   /** a finished AMMI analysis of it */
   ammiId: string;
-  /** names of places, entries, traits and so on, as they may stand in sentences of the pages */
+  /** names of places, entries, traits and so on, as they may occur in sentences of the pages */
   texts: Set<string>;
 }
 

@@ -161,7 +161,7 @@ describe('an answer of the error catalogue', () => {
 test.each([
   ['/testlManagement/fieldTestTask', 'The record does not exist'],
   ['/dataAnalysis/statisticalAnalysis', 'Back to tasks'],
-])('a record below %s that is not there is told, in place of the page', async (list, words) => {
+])('a missing record below %s is reported in place of the page', async (list, words) => {
   await showSignedIn(`${list}/01900000-0000-7000-8000-000000000000`, {
     session,
   });

@@ -37,7 +37,7 @@ const pages: Record<string, Shown> = {
   'no permission': { path: () => '/401?noModules', holds: 'main button', anew: true },
   'not found': { path: () => '/404', holds: 'main button', anew: true },
   'a trial to play with': { path: () => '/testDemo', holds: 'main [role=img]', open: true },
-  // On a phone another page stands here: the start for the field.
+  // On a phone another page is shown here: the start for the field.
   dashboard: { path: () => '/dashboard', holds: 'main section p' },
   manual: { path: () => '/dashboard?usingDoc=germplasm', holds: 'article h3', anew: true },
   traits: { path: () => TRAITS, holds: ROWS },
@@ -97,7 +97,7 @@ const WIDE = { width: 1440, height: 900 };
 const TABLET = { width: 768, height: 1024 };
 const PHONE = { width: 390, height: 844 };
 
-/** The page's own words by language and page: what stands in both languages alike was forgotten. */
+/** The page's own words by language and page: what is the same in both languages was forgotten. */
 const ownWords: Record<Language, Map<string, string[]>> = { zh_CN: new Map(), en_US: new Map() };
 
 async function settle(page: Page, { holds }: Shown): Promise<void> {
@@ -170,7 +170,7 @@ async function open(shown: Shown, language: Language) {
   return { ...opened, data: new Data(opened.page, [...demo.texts, ...drawnTexts()]) };
 }
 
-/** Where the button for it is within reach: the texts change where they stand. */
+/** Where the button for it is within reach: the texts change in place. */
 async function chooseEnglish(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
   await expect.poll(() => page.locator('html').getAttribute('data-layout')).not.toBe('mobile');

@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core';
 
 /**
  * The page's own words: visible text, labels, placeholders and titles, one entry each.
- * Data among them is told apart by `Records`.
+ * `Records` distinguishes data among them.
  */
 export const wordsOf = (page: Page): Promise<string[]> =>
   page.locator('body').evaluate((body) => {
@@ -12,7 +12,7 @@ export const wordsOf = (page: Page): Promise<string[]> =>
       if (plain !== '') words.add(plain);
     };
     for (const element of body.querySelectorAll('*')) {
-      // The names of languages stand in their own language.
+      // The names of languages are in their own language.
       if (
         !element.checkVisibility({ visibilityProperty: true }) ||
         element.closest('[lang]') !== body.parentElement

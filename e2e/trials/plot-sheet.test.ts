@@ -56,7 +56,7 @@ test('another day shows its own values, and asks before entries are lost', async
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await page.getByText('Saved 1 change').waitFor();
   await page.getByRole('button', { name: 'List' }).click();
-  // Both days stand in the cell of the list.
+  // Both days are in the cell of the list.
   const row = page.locator('main tbody tr.ant-table-row').nth(2);
   await expect.poll(() => row.textContent()).toMatch(/\d · 7\.5/);
 });

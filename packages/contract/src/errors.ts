@@ -21,7 +21,7 @@ export interface ErrorEntry extends Text {
 }
 export type ErrorTable = Record<string, ErrorEntry>;
 
-/** All business errors by stable name. Each feature owns a range; the ranges stand in its file. */
+/** All business errors by stable name. Each feature owns a range; the ranges are in its file. */
 export const errors = {
   ...platformErrors,
   ...accessErrors,

@@ -217,7 +217,7 @@ export const ImportProblemRecord = Type.Object({
   value: Type.String(),
   reason: Type.String(),
   severity: OneOf(PROBLEM_SEVERITIES),
-  /** how many of the kept ones stand in this column with this value and severity */
+  /** how many of the kept ones are in this column with this value and severity */
   same: Type.Integer(),
   /** another value can be put in its place */
   correctable: Type.Boolean(),

@@ -10,7 +10,7 @@ const COLUMNS = '1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 8ik, 9ol. 0p;/ 4esz 5rdx 6tf
 /** As many keys in a row or column, in either direction, make a run. */
 export const RUN_LENGTH = 4;
 
-/** The keyboard words that are refused wherever they stand; the long ones hold runs anyway. */
+/** The keyboard words that are refused wherever they occur; the long ones hold runs anyway. */
 export const KEYBOARD_WORDS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qaz', 'wsx'] as const;
 
 const UPPER_ROW = '~!@#$%^&*()_+{}|:"<>?';

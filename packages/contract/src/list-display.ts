@@ -16,7 +16,7 @@ export const MAXIMUM_KEPT_COLUMNS = 500;
 const settings = {
   currPage: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
   pageSize: Type.Integer({ minimum: 1, maximum: MAXIMUM_PAGE_SIZE }),
-  /** in the order in which they stand */
+  /** in their order */
   columns: Type.Array(
     StrictObject({
       key: ColumnKey,

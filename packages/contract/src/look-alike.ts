@@ -6,7 +6,7 @@
 /** What cannot be seen: controls, zero-width and filling characters, variation selectors. */
 export const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Letters, marks and figures that stand in no script of their own. */
+/** Letters, marks and figures that belong to no script of their own. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
 /** One of these holds every letter of a name. */
 const WRITINGS: readonly RegExp[] = [

@@ -194,7 +194,7 @@ function checkText(column: MaterialColumn, value: CellValue): CellRefusal | null
   return null;
 }
 
-/** Whether a value may stand in a column; null when it may. */
+/** Whether a column may hold a value; null when it may. */
 export function checkCell(column: MaterialColumn, value: CellValue): CellRefusal | null {
   if (value === null || (typeof value === 'string' && value.trim() === '')) {
     return column.required ? refuse('materialEmpty') : null;

@@ -37,7 +37,7 @@ function flat(value: unknown): Map<string, string | null> {
   return found;
 }
 
-/** What an entry of the operation log says has changed, field by field, in the order in which the fields stand. */
+/** What an entry of the operation log says has changed, field by field, in the order of the fields. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const old = flat(before);
   const now = flat(after);

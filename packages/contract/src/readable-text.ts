@@ -16,7 +16,7 @@ const EACH_HIDDEN = new RegExp(HIDDEN, 'gu');
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * Hidden characters that writing needs, and what has to stand before and behind them (Unicode 16: chapters 9, 12 and 23,
+ * Hidden characters that writing needs, and what has to be before and behind them (Unicode 16: chapters 9, 12 and 23,
  * UTS 51, the Ideographic Variation Database).
  */
 const NEEDED: readonly { character: RegExp; before?: RegExp; behind?: RegExp }[] = [

@@ -1,7 +1,7 @@
-import type { Scene, Shape, Told } from './parts/scene.ts';
+import type { Scene, Shape, Hover } from './parts/scene.ts';
 
-/** What stands under the pointer. */
-export interface Hit extends Told {
+/** What is under the pointer. */
+export interface Hit extends Hover {
   x: number;
   y: number;
 }
@@ -10,20 +10,20 @@ export interface Hit extends Told {
 const REACH = 4;
 
 /** The shape in front at a place, or a marker near it: its exact values and the entry that it belongs to. */
-export function toldAt({ shapes }: Scene, x: number, y: number): Hit | null {
+export function hoverAt({ shapes }: Scene, x: number, y: number): Hit | null {
   let nearest: Hit | null = null;
   let least = Infinity;
   for (let index = shapes.length - 1; index >= 0; index -= 1) {
     const shape = shapes[index]!;
     const distance = distanceTo(shape, x, y);
     if (distance > REACH || distance >= least) continue;
-    const told = 'toldAt' in shape && shape.toldAt ? shape.toldAt(x, y) : shape;
-    if (!told || (told.title === undefined && told.mark === undefined)) continue;
+    const hover = 'hoverAt' in shape && shape.hoverAt ? shape.hoverAt(x, y) : shape;
+    if (!hover || (hover.title === undefined && hover.mark === undefined)) continue;
     nearest = {
       x,
       y,
-      ...(told.title === undefined ? {} : { title: told.title }),
-      ...(told.mark === undefined ? {} : { mark: told.mark }),
+      ...(hover.title === undefined ? {} : { title: hover.title }),
+      ...(hover.mark === undefined ? {} : { mark: hover.mark }),
     };
     least = distance;
     if (distance === 0) return nearest;
@@ -33,7 +33,7 @@ export function toldAt({ shapes }: Scene, x: number, y: number): Hit | null {
 
 /** px from a place to a shape; 0 inside of it, infinite where the shape says nothing. */
 function distanceTo(shape: Shape, x: number, y: number): number {
-  if (shape.title === undefined && shape.mark === undefined && !('toldAt' in shape && shape.toldAt))
+  if (shape.title === undefined && shape.mark === undefined && !('hoverAt' in shape && shape.hoverAt))
     return Infinity;
   switch (shape.kind) {
     case 'marker':
@@ -49,7 +49,9 @@ function distanceTo(shape: Shape, x: number, y: number): number {
     case 'dots':
       return 0;
     case 'path':
-      return shape.toldAt ? 0 : toPath(shape.points, shape.closed === true && shape.fill !== undefined, x, y);
+      return shape.hoverAt
+        ? 0
+        : toPath(shape.points, shape.closed === true && shape.fill !== undefined, x, y);
     case 'text':
       return Infinity;
   }

@@ -1,6 +1,6 @@
 export type { FigureTable, TableCell, TableColumn } from './define-figure.ts';
 export { alternativeOf, entriesOf, FIGURE_KINDS, FigureSchema, sceneOf, tableOf, zoomOf } from './figure.ts';
-export { toldAt, type Hit } from './hit.ts';
+export { hoverAt, type Hit } from './hit.ts';
 export type * from './kinds/index.ts';
 export { textWidth, fitText } from './parts/measure.ts';
 export { cellsData, dotsData, outlineOf, pathData } from './parts/outline.ts';

@@ -15,7 +15,7 @@ export const palettes = {
     accentText: '#27693f',
     accentTint: '#eaf4ee',
     accentLine: '#b9d9c6',
-    /** the green of figures: the first of the data colours, so that it stands out on either ground */
+    /** the green of figures: the first of the data colours, so that it is distinct on either ground */
     figure: '#2f7d4f',
     /** categories of figures in turn, safe for colour-blind readers */
     data1: '#2f7d4f',

@@ -5,7 +5,7 @@ const TITLE_SIZE = 15;
 const CAPTION_SIZE = 12;
 const LINE = 18;
 
-/** What stands above a figure that has left its page. */
+/** The heading of a figure outside of its page. */
 export interface SheetHead {
   title: string;
   /** n, and what bars and points mean */

@@ -1,5 +1,5 @@
 // Products of one vector over the samples with markers, and the marker added to it. Calls are two bits each (PLINK: four
-// samples a byte, lowest bits first). What the two calls of half a byte are worth stands in a table of 16 pairs of
+// samples a byte, lowest bits first). What the two calls of half a byte are worth is in a table of 16 pairs of
 // doubles. Memory is given by the host, all places are byte addresses.
 
 // @ts-ignore: decorator

@@ -77,7 +77,7 @@ function haploidForward(
   }
 }
 
-/** Forward, then backward, where sums and calls are told. */
+/** Forward, then backward, where sums and calls are wanted. */
 export function haploid(
   calls: usize,
   markers: i32,
@@ -198,7 +198,7 @@ function diploidForward(
 }
 
 /**
- * Forward, then backward, where sums and calls are told: one walk down the columns of a marker takes the step back to it
+ * Forward, then backward, where sums and calls are wanted: one walk down the columns of a marker takes the step back to it
  * and adds up what it tells. It is brought to scale afterwards, when the sum over all clusters is known, and what goes on
  * from it with the next marker.
  *

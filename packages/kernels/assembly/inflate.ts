@@ -260,7 +260,7 @@ function lengthOf(found: u32): u64 {
 /**
  * Symbols of a block up to its end.
  *
- * @returns where the bytes end that they stand for; 0 where they are damaged
+ * @returns where the bytes end that they denote; 0 where they are damaged
  */
 function symbols(room: usize, begin: usize, to: usize, most: usize, limit: usize): usize {
   const literals = room + LITERALS;

@@ -39,7 +39,7 @@ function minusSize(predictor: v128, table: usize): v128 {
   return f64x2.max(f64x2.neg(f64x2.abs(predictor)), v128.load(table, (TERMS + 3) << 4));
 }
 
-/** n + 3 x 2^51, so that the whole number n stands in the lowest bits. */
+/** n + 3 x 2^51, so that the whole number n is in the lowest bits. */
 // @ts-ignore: decorator
 @inline
 function nearestPower(x: v128, table: usize): v128 {

@@ -62,7 +62,7 @@ function folded(a: v128, b: v128, c: v128, d: v128): v128 {
 }
 
 /**
- * Eight 32-bit numbers for each of `pairs` markers that stand one after the other, over the samples called in it and in
+ * Eight 32-bit numbers for each of `pairs` consecutive markers, over the samples called in it and in
  * the first marker: how many there are; with two copies and with one copy of the first; of the second; with two of
  * both; with two of one and one of the other; with one of both.
  *

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState, type PointerEvent } from 'react';
 import {
   movedView,
   shareOf,
-  toldAt,
+  hoverAt,
   WHOLE,
   zoomedView,
   type Hit,
@@ -53,7 +53,7 @@ export function SceneDrawing({ scene, onSelect, view = WHOLE, onView }: SceneDra
     const place = placeOf(event);
     const from = dragged.current;
     if (!from || !zoom || !onView) {
-      setHit(toldAt(scene, place.x, place.y));
+      setHit(hoverAt(scene, place.x, place.y));
       return;
     }
     if (!from.far && Math.hypot(place.x - from.x, place.y - from.y) < STILL) return;
@@ -80,7 +80,7 @@ export function SceneDrawing({ scene, onSelect, view = WHOLE, onView }: SceneDra
         const wasDragged = dragged.current?.far === true;
         dragged.current = null;
         const { x, y } = placeOf(event);
-        const mark = wasDragged ? undefined : toldAt(scene, x, y)?.mark;
+        const mark = wasDragged ? undefined : hoverAt(scene, x, y)?.mark;
         if (mark !== undefined) onSelect?.(mark);
       }}
       onPointerCancel={() => {

@@ -6,7 +6,7 @@ type Options = Chosen<'block', 'trait' | 'female' | 'male'> & Partial<Chosen<'ge
 
 export const crossRequired = ['trait', 'female', 'male'] as const satisfies readonly OptionName[];
 
-/** The plots of crosses; a parent itself stands as its own female and male. */
+/** The plots of crosses; a parent itself is its own female and male. */
 export function crossPlots(file: PlotTable, options: Options): CrossPlots {
   const trait = options.trait;
   const factor = (name: 'generation' | 'set' | 'block') => {

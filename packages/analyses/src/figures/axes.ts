@@ -3,7 +3,7 @@ import type { PlotTable } from '../inputs/plot-table.ts';
 
 export type { Axis } from '@panicle/figures';
 
-/** The axis of a trait, or of what is reckoned from it, with its unit where the plots know it. */
+/** The axis of a trait, or of what is computed from it, with its unit where the plots know it. */
 export function traitAxis(plots: PlotTable, trait: string, of?: readonly [zh: string, en: string]): Axis {
   const unit = plots.unit?.(trait);
   const title =

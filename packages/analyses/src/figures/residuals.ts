@@ -67,7 +67,7 @@ export function residualFigures(
   ];
 }
 
-/** All conspicuous points, and of the others as many as can be told apart, evenly taken in the order of the residuals. */
+/** All conspicuous points, and of the others as many as can be distinguished, evenly taken in the order of the residuals. */
 function drawnPoints(residual: Float64Array, large: (k: number) => boolean): number[] {
   const places = [...residual.keys()];
   if (places.length <= MOST_POINTS) return places;

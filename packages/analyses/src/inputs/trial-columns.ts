@@ -19,7 +19,7 @@ export const trialColumns = {
 export type TrialColumn = keyof typeof trialColumns;
 
 /**
- * Which labels of plots may stand for an option, the first that the plots have; null: a trial has no such label. The
+ * Which labels of plots may fill an option, the first that the plots have; null: a trial has no such label. The
  * complete block of a trial is its replicate; trials that label only blocks mean these.
  */
 const labels: Readonly<Record<string, readonly TrialColumn[] | null>> = {

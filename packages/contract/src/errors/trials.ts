@@ -144,6 +144,6 @@ export const trialErrors = {
     status: 1250,
     en: 'The demo data conflict with existing records: {value}. Rename or remove them first.',
     zh: '示范数据与系统中已有的“{value}”冲突，请先改名或删除。',
-    when: 'a record of the demo data cannot stand beside one of the user',
+    when: 'a record of the demo data conflicts with one of the user',
   },
 } satisfies ErrorTable;

@@ -21,7 +21,7 @@ const Plot = StrictObject({
 type Plot = Static<typeof Plot>;
 
 const Layer = StrictObject({
-  /** what the colours stand for: the value, its spatial trend, the residual */
+  /** what the colours mean: the value, its spatial trend, the residual */
   value: Axis,
   scale: Type.Union([Type.Literal('sequence'), Type.Literal('difference')]),
   /** one for each plot, in their order; null where a plot has none */
@@ -76,7 +76,7 @@ function layerShapes(
       columns,
       ramp,
       valueAt: (row, column) => layer.values[plotAt(row, column) ?? -1] ?? null,
-      toldOf: (row, column) => {
+      hoverOf: (row, column) => {
         const index = plotAt(row, column);
         const plot = index === undefined ? undefined : plots[index];
         if (!plot) return null;

@@ -108,7 +108,7 @@ function panelShapes(
       stroke: look.tone,
       width: 1.25,
       ...(look.dash && values.length > 1 ? { dash: look.dash } : {}),
-      toldAt: (px) => {
+      hoverAt: (px) => {
         if (px < frame.left || px > frame.right) return null;
         const position = ((px - frame.left) / (frame.right - frame.left)) * length;
         const index = nearestOf(positions, position);

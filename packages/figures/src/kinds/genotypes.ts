@@ -8,7 +8,7 @@ import { legendOf } from '../parts/legend.ts';
 import { lookOf } from '../parts/looks.ts';
 import { NAME_SIZE, nameAt, roomForNames } from '../parts/rows.ts';
 import { Axis, headOfFigure, Name, Numbers } from '../parts/schema.ts';
-import type { Frame, Scene, Shape, Told, Tone } from '../parts/scene.ts';
+import type { Frame, Scene, Shape, Hover, Tone } from '../parts/scene.ts';
 import { nameIn, sentences, textOf } from '../parts/words.ts';
 
 const schema = StrictObject({
@@ -17,7 +17,7 @@ const schema = StrictObject({
   x: Axis,
   /** positions of the markers, bp, in order */
   chromosomes: Type.Array(StrictObject({ name: Type.String(), length: Type.Number(), positions: Numbers })),
-  /** what the codes 0, 1, 2 ... stand for: origin from either parent, heterozygous */
+  /** what the codes 0, 1, 2 ... mean: origin from either parent, heterozygous */
   states: Type.Array(Name),
   /** one code for each marker, chromosome after chromosome; -1 where nothing is known */
   individuals: Type.Array(
@@ -98,7 +98,7 @@ function scene(figure: GenotypesFigure, { width, language }: Request): Scene {
       }
     });
   });
-  const toldAt = (px: number, py: number): Told | null => {
+  const hoverAt = (px: number, py: number): Hover | null => {
     const one = individuals[Math.floor((py - top) / high)];
     if (!one) return null;
     const chromosome = chromosomes.findIndex((_, index) => {
@@ -138,7 +138,7 @@ function scene(figure: GenotypesFigure, { width, language }: Request): Scene {
     points: [frame.left, top, frame.right, top, frame.right, frame.bottom, frame.left, frame.bottom],
     closed: true,
     fill: 'none',
-    toldAt,
+    hoverAt,
   });
   if (withNames)
     individuals.forEach(({ label }, row) =>

@@ -17,7 +17,7 @@ import { axisTitle, sentences, writerOf } from '../parts/words.ts';
 
 const schema = StrictObject({
   ...headOfFigure('heatmap'),
-  /** what the colours stand for */
+  /** what the colours mean */
   value: Axis,
   rowAxis: Axis,
   columnAxis: Axis,
@@ -28,7 +28,7 @@ const schema = StrictObject({
   /** from low to high, or to either side of a middle */
   scale: Type.Union([Type.Literal('sequence'), Type.Literal('difference')]),
   middle: Type.Optional(Type.Number()),
-  /** cluster trees; rows and columns stand in their order */
+  /** cluster trees; rows and columns are in their order */
   rowTree: Type.Optional(Merges),
   columnTree: Type.Optional(Merges),
   /** figures in the cells, where they have room */
@@ -96,7 +96,7 @@ function scene(figure: HeatmapFigure, { width, language, view = WHOLE }: Request
       columns: columns.length,
       ramp,
       valueAt: (row, column) => figure.values[rows[row]!]?.[columns[column]!] ?? null,
-      toldOf: (row, column) => ({
+      hoverOf: (row, column) => ({
         title: `${rowNames[row]} × ${columnNames[column]}: ${write.full(figure.values[rows[row]!]?.[columns[column]!] ?? null)}`,
         mark: rowNames[row]!,
       }),

@@ -49,7 +49,7 @@ export const KINDS = [
   genotypes,
 ] as const;
 
-/** What an analysis gives to be drawn, told apart by `kind`: plain JSON, kept with its result. */
+/** What an analysis gives to be drawn, distinguished by `kind`: plain JSON, kept with its result. */
 export type Figure =
   | MeansFigure
   | BoxesFigure

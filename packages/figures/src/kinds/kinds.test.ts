@@ -52,7 +52,7 @@ describe('entry means', () => {
     );
   });
 
-  it('stand at the right place: better further right, the check a square on its line', () => {
+  it('are at the right place: better further right, the check a square on its line', () => {
     const [best, check, worst] = ofKind(scene, 'marker');
     expect([best?.fill, worst?.fill]).toEqual(['figure', 'surface']);
     expect(check?.form).toBe('square');
@@ -167,7 +167,7 @@ describe('a scatter', () => {
     const at = (view?: { x: [number, number]; y: [number, number] }) =>
       ofKind(sceneOf(figure(undefined), { ...english(400), view }), 'marker').map(({ x }) => x);
     const [a, b] = at() as [number, number];
-    // from the first quarter to the third: both points stand at or beyond its ends
+    // from the first quarter to the third: both points are at or beyond its ends
     const whole = at({ x: [0, 1], y: [0, 1] });
     expect(whole).toEqual([a, b]);
     expect(at({ x: [0.5, 1], y: [0, 1] })).toHaveLength(1);
@@ -207,7 +207,7 @@ it('pieces of stacked bars follow each other, negative ones to the left of zero'
   expect((c?.x ?? 0) + (c?.breadth ?? 0)).toBeCloseTo(a?.x ?? -1, 6);
 });
 
-it('chosen entries stand in front of the others, which fade', () => {
+it('chosen entries are in front of the others, which fade', () => {
   const figure = means([entry('A', 1000), entry('B', 2000)]);
   const scene = sceneOf(figure, { ...english(600), selected: ['B'] });
   const markers = ofKind(scene, 'marker');

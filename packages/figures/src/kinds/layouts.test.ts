@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alternativeOf, sceneOf } from '../figure.ts';
-import { toldAt } from '../hit.ts';
+import { hoverAt } from '../hit.ts';
 import { winnersOf } from '../parts/biplot-words.ts';
 import { forceLayout } from '../parts/force-layout.ts';
 import { genomeScale } from '../parts/genome.ts';
@@ -100,7 +100,7 @@ describe('a tree of three tips', () => {
   });
 });
 
-it('neighbours of a network stand nearer than strangers', () => {
+it('neighbours of a network are nearer than strangers', () => {
   const places = forceLayout(4, [
     { from: 0, to: 1 },
     { from: 2, to: 3 },
@@ -142,7 +142,7 @@ describe('a Manhattan plot of 200,000 markers', () => {
     expect(drawn).toBeGreaterThan(5000);
     expect(drawn).toBeLessThan(80_000);
     const above = dots[2]!;
-    const hit = toldAt(scene, above.xs[0]!, above.ys[0]!)!;
+    const hit = hoverAt(scene, above.xs[0]!, above.ys[0]!)!;
     const [, chromosome, position, value] = /^(\d+):([\d,]+): ([\d.]+)$/.exec(hit.title!)!;
     const own = scan.chromosomes[Number(chromosome) - 1]!;
     const index = own.positions.indexOf(Number(position!.replaceAll(',', '')));
@@ -185,7 +185,7 @@ it('a zoomed heat map shows fewer cells, each with its own value', () => {
   const scene = sceneOf(figure, { width: 900, language: 'en_US', view: { x: [0, 0.1], y: [0.9, 1] } });
   const cells = ofKind(scene, 'cells').at(-1)!;
   expect([cells.rows, cells.columns]).toEqual([6, 6]);
-  const hit = toldAt(scene, cells.x + 1, cells.y + 1)!;
+  const hit = hoverAt(scene, cells.x + 1, cells.y + 1)!;
   expect(hit.title).toContain('L001 × L001');
   expect(hit.mark).toBe('L001');
 });

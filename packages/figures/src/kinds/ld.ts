@@ -7,12 +7,12 @@ import { rampLegend } from '../parts/legend.ts';
 import { fitText, textWidth } from '../parts/measure.ts';
 import { rampOf } from '../parts/ramp.ts';
 import { Axis, headOfFigure, MaybeNumbers } from '../parts/schema.ts';
-import type { Scene, Shape, Told } from '../parts/scene.ts';
+import type { Scene, Shape, Hover } from '../parts/scene.ts';
 import { axisTitle, sentences } from '../parts/words.ts';
 
 const schema = StrictObject({
   ...headOfFigure('ld'),
-  /** what the colours stand for: r2 or D' */
+  /** what the colours mean: r2 or D' */
   value: Axis,
   chromosome: Type.String(),
   /** in the order of their positions; some hundreds at most, more are thinned before */
@@ -76,7 +76,7 @@ function scene(figure: LdFigure, { width, language }: Request): Scene {
       ({ points, step }): Shape => ({ kind: 'path', points, closed: true, fill: ramp.colours[step]! }),
     ),
   );
-  const toldAt = (x: number, y: number): Told | null => {
+  const hoverAt = (x: number, y: number): Hover | null => {
     // across and down in cells, turned back by 45 degrees
     const [across, down] = [(x - left) / side - 0.5, (y - top) / side];
     const [i, j] = [Math.round(across + down), Math.round(across - down)];
@@ -93,7 +93,7 @@ function scene(figure: LdFigure, { width, language }: Request): Scene {
     points: [left, top, right, top, (left + right) / 2, top + (n / 2) * side],
     closed: true,
     fill: 'none',
-    toldAt,
+    hoverAt,
   });
   blocks.forEach(({ from, to, name }) => {
     const [a, b] = [left + from * side, left + (to + 1) * side];
@@ -121,7 +121,7 @@ function scene(figure: LdFigure, { width, language }: Request): Scene {
   return { width, height: top + ((n + 1) / 2) * side + 20, shapes };
 }
 
-/** The cells of each colour as one path of squares that stand on a corner. */
+/** The cells of each colour as one path of squares turned by 45°. */
 function cellPaths(
   values: LdFigure['values'],
   n: number,

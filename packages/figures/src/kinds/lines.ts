@@ -45,7 +45,7 @@ const schema = StrictObject({
 /** Quantities along an axis: decay, growth, reaction norms, regressions of Finlay and Wilkinson. */
 export type LinesFigure = Static<typeof schema>;
 
-/** More lines than this cannot be told apart by their colours. */
+/** More lines than this cannot be distinguished by their colours. */
 const MOST_COLOURS = 12;
 const heightFor = (width: number) => Math.round(Math.min(400, Math.max(290, width * 0.5)));
 

@@ -14,7 +14,7 @@ import { boxesAlong, boxOfText, placeLabels, type Box } from '../parts/labels.ts
 import { PixelBins, type Points } from '../parts/pixel-bins.ts';
 import { linearScale, type Scale } from '../parts/scale.ts';
 import { Axis, BothLanguages, headOfFigure } from '../parts/schema.ts';
-import { WHOLE, type Frame, type Scene, type Shape, type TextShape, type Told } from '../parts/scene.ts';
+import { WHOLE, type Frame, type Scene, type Shape, type TextShape, type Hover } from '../parts/scene.ts';
 import { axisTitle, sentences } from '../parts/words.ts';
 
 const schema = StrictObject({
@@ -112,7 +112,7 @@ function pointShapes(figure: ManhattanFigure, frame: Frame, genome: GenomeScale,
     for (const pixel of bins.add(points, from, to, { start, slope: genome.slope, zero, up }))
       (pixel / wide < passes ? above : own).push(pixel);
   });
-  const toldAt = (px: number, py: number): Told | null => {
+  const hoverAt = (px: number, py: number): Hover | null => {
     const point = bins.nearest(px, py);
     if (point === null) return null;
     const chromosome = chromosomes.findLastIndex(({ first }) => first <= point);
@@ -124,7 +124,7 @@ function pointShapes(figure: ManhattanFigure, frame: Frame, genome: GenomeScale,
   return [
     bins.dots(pixels[0], 1.1, 'chromosome1'),
     bins.dots(pixels[1], 1.1, 'chromosome2'),
-    { ...bins.dots(above, 2.1, 'figure'), toldAt },
+    { ...bins.dots(above, 2.1, 'figure'), hoverAt },
   ];
 }
 

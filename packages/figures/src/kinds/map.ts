@@ -24,7 +24,7 @@ const schema = StrictObject({
       group: Type.Optional(Name),
     }),
   ),
-  /** what the colours stand for, where points have values */
+  /** what the colours mean, where points have values */
   value: Type.Optional(Axis),
 });
 /** Places on a graticule, without borders and without tiles. */

@@ -140,12 +140,15 @@ function scene(figure: MeansFigure, { width: asked, language, most }: Request): 
     const y = frame.top + (index + 0.5) * row;
     const strong = entry.check === true || entry.beats === true;
     shapes.push(nameAt(entry.entry, y, frame, room, { strong }));
-    shapes.push(...rowShapes(entry, y, frame, x, at, told(entry, write.full)));
+    shapes.push(...rowShapes(entry, y, frame, x, at, hoverText(entry, write.full)));
   });
   return { width, height: frame.bottom + roomBelow(title, frame.right - left), shapes };
 }
 
-function told({ entry, mean, low, high, letters }: Entry, write: (value: number | null) => string): string {
+function hoverText(
+  { entry, mean, low, high, letters }: Entry,
+  write: (value: number | null) => string,
+): string {
   const bar = typeof low === 'number' && typeof high === 'number' ? ` (${write(low)} – ${write(high)})` : '';
   return `${entry}: ${write(mean)}${bar}${letters ? ` ${letters}` : ''}`;
 }

@@ -54,7 +54,7 @@ function box(text: string, x: number, y: number, breadth: number): Shape[] {
   ];
 }
 
-/** An arrow that ends at a place; its label stands over it near its beginning. */
+/** An arrow that ends at a place; its label is over it near its beginning. */
 function arrow(from: [number, number], to: [number, number], value: number, title: string): Shape[] {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];

@@ -143,11 +143,11 @@ function alternative(figure: ScatterFigure, language: Language): string {
   const sorted = [...points].sort((a, b) => b.y - a.y);
   const [high, low] = [sorted[0], sorted.at(-1)];
   const [, write] = writersOf(figure);
-  const stand = points.filter(({ conspicuous }) => conspicuous);
+  const named = points.filter(({ conspicuous }) => conspicuous);
   const groups = groupsOf(points.map(({ group }) => group)).size;
   const r = correlationOf(points);
   const y = axisTitle(figure.y, language);
-  const names = stand
+  const names = named
     .slice(0, 5)
     .map(({ label }) => label)
     .join(', ');
@@ -157,7 +157,7 @@ function alternative(figure: ScatterFigure, language: Language): string {
     r !== null && [WORDS.correlation, { r: formatNumber(r, 2) }],
     high ? [WORDS.highest, { y, label: high.label, value: write(high.y) }] : null,
     low ? [WORDS.lowest, { label: low.label, value: write(low.y) }] : null,
-    stand.length > 0 && [WORDS.conspicuous, { count: formatInteger(stand.length), names }],
+    named.length > 0 && [WORDS.conspicuous, { count: formatInteger(named.length), names }],
   ]);
 }
 

@@ -7,14 +7,14 @@ import { legendOf } from '../parts/legend.ts';
 import { lookOf } from '../parts/looks.ts';
 import { fitText, textWidth } from '../parts/measure.ts';
 import { headOfFigure, Name, Numbers } from '../parts/schema.ts';
-import type { Frame, Scene, Shape, Told } from '../parts/scene.ts';
+import type { Frame, Scene, Shape, Hover } from '../parts/scene.ts';
 import { listed, nameIn, sentences, textOf } from '../parts/words.ts';
 
 const schema = StrictObject({
   ...headOfFigure('structure'),
   /** the ancestral populations */
   clusters: Type.Array(Name),
-  /** in the order in which they are drawn; neighbours of one group stand together */
+  /** in the order in which they are drawn; neighbours of one group are together */
   individuals: Type.Array(
     StrictObject({ label: Type.String(), group: Type.Optional(Name), shares: Numbers }),
   ),
@@ -49,7 +49,7 @@ function scene(figure: StructureFigure, { width, language }: Request): Scene {
   frame.bottom = frame.top + HEIGHT;
   const slot = (frame.right - frame.left) / Math.max(1, individuals.length);
   const x = (index: number) => frame.left + index * slot;
-  const toldAt = (px: number, py: number): Told | null => {
+  const hoverAt = (px: number, py: number): Hover | null => {
     const one = individuals[Math.floor((px - frame.left) / slot)];
     if (!one || py < frame.top || py > frame.bottom) return null;
     const shares = clusters.map(
@@ -68,7 +68,7 @@ function scene(figure: StructureFigure, { width, language }: Request): Scene {
       const [high, low] = [frame.bottom - Math.min(1, to) * HEIGHT, frame.bottom - from * HEIGHT];
       points.push(x(index), high, x(index + 1), high, x(index + 1), low, x(index), low, NaN, NaN);
     });
-    shapes.push({ kind: 'path', points, closed: true, fill: lookOf(cluster).tone, toldAt });
+    shapes.push({ kind: 'path', points, closed: true, fill: lookOf(cluster).tone, hoverAt });
   });
   for (const share of [0, 0.5, 1])
     shapes.push({

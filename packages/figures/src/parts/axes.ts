@@ -38,7 +38,7 @@ export function bottomTitle(frame: Frame, title: string, y = frame.bottom + 38):
   }));
 }
 
-/** The same at the left; the title stands upright at the edge. */
+/** The same at the left; the title is upright at the edge. */
 export function leftAxis(scale: Scale, frame: Frame, title: string, write = scale.write): Shape[] {
   const shapes: Shape[] = [];
   for (const tick of scale.ticks) {

@@ -4,7 +4,7 @@ import type { Shape } from './scene.ts';
 const LONGEST = 96;
 const SIZE = 12;
 
-/** Whether names stand side by side in their slots, or upright; nothing where a slot is narrower than a line. */
+/** Whether names are side by side in their slots, or upright; nothing where a slot is narrower than a line. */
 export function placingOf(names: readonly string[], slot: number): 'flat' | 'upright' | 'none' {
   if (names.every((name) => textWidth(name, SIZE) <= slot - 6)) return 'flat';
   return slot >= SIZE + 2 ? 'upright' : 'none';
@@ -30,12 +30,12 @@ export function namesBelow(
   if (placing === 'none') return [];
   return names.map((name, index): Shape => {
     const look = { kind: 'text' as const, tone: 'text2' as const, size: SIZE };
-    const told = marks ? { mark: marks[index]! } : {};
+    const marked = marks ? { mark: marks[index]! } : {};
     return placing === 'flat'
-      ? { ...look, ...told, x: at(index), y: y + 16, text: name, anchor: 'middle' }
+      ? { ...look, ...marked, x: at(index), y: y + 16, text: name, anchor: 'middle' }
       : {
           ...look,
-          ...told,
+          ...marked,
           x: at(index) + SIZE * 0.3,
           y: y + 7,
           text: fitText(name, LONGEST, SIZE),

@@ -1,5 +1,5 @@
 import type { Ramp } from './ramp.ts';
-import type { CellsShape, Told } from './scene.ts';
+import type { CellsShape, Hover } from './scene.ts';
 
 interface Grid {
   x: number;
@@ -10,11 +10,11 @@ interface Grid {
   columns: number;
   ramp: Ramp;
   valueAt: (row: number, column: number) => number | null;
-  toldOf: (row: number, column: number) => Told | null;
+  hoverOf: (row: number, column: number) => Hover | null;
 }
 
 /** Cells coloured by their values, with what each of them says. */
-export function gridOf({ ramp, valueAt, toldOf, ...place }: Grid): CellsShape {
+export function gridOf({ ramp, valueAt, hoverOf, ...place }: Grid): CellsShape {
   const { rows, columns, x, y, breadth, height } = place;
   const cells = new Int16Array(rows * columns);
   for (let row = 0; row < rows; row += 1)
@@ -28,9 +28,9 @@ export function gridOf({ ramp, valueAt, toldOf, ...place }: Grid): CellsShape {
     colours: ramp.colours,
     cells,
     gap: Math.min(wide, high) >= 8 ? 1 : 0,
-    toldAt: (px, py) => {
+    hoverAt: (px, py) => {
       const [column, row] = [Math.floor((px - x) / wide), Math.floor((py - y) / high)];
-      return row >= 0 && row < rows && column >= 0 && column < columns ? toldOf(row, column) : null;
+      return row >= 0 && row < rows && column >= 0 && column < columns ? hoverOf(row, column) : null;
     },
   };
 }

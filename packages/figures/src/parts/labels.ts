@@ -63,7 +63,7 @@ export function boxesAlong(x1: number, y1: number, x2: number, y2: number): Box[
   });
 }
 
-/** Directions in which a label may stand, the most readable first. */
+/** Directions in which a label may lie, the most readable first. */
 const PLACES = [
   [1, 0, 'start'],
   [-1, 0, 'end'],
@@ -104,7 +104,7 @@ class Boxes {
 
 /**
  * Labels beside their points, none over another one, over a marker or beyond the frame; earlier points choose first. A
- * label that finds no place near its point stands further off, at the end of a hairline, or is left out: the reader
+ * label that finds no place near its point is further off, at the end of a hairline, or is left out: the reader
  * has it in hover and table.
  */
 export function placeLabels(points: readonly Labelled[], frame: Frame, taken: readonly Box[] = []): Shape[] {

@@ -71,7 +71,7 @@ export function outlineOf({ x, y, radius, form = 'circle', fill, ...rest }: Mark
   if (form === 'circle') return null;
   const { corners, open } = CORNERS[form];
   const points = corners.flatMap(([dx, dy]) => [x + dx * radius, y + dy * radius]);
-  const { kind: _kind, stroke, width, ...told } = rest;
+  const { kind: _kind, stroke, width, ...hover } = rest;
   if (!open)
     return {
       kind: 'path',
@@ -80,10 +80,10 @@ export function outlineOf({ x, y, radius, form = 'circle', fill, ...rest }: Mark
       fill,
       ...(stroke === undefined ? {} : { stroke }),
       ...(width === undefined ? {} : { width }),
-      ...told,
+      ...hover,
     };
   const own = stroke === undefined || stroke === 'none' ? fill : stroke;
-  return { kind: 'path', points, stroke: own, width: Math.max(1.5, width ?? 0), ...told };
+  return { kind: 'path', points, stroke: own, width: Math.max(1.5, width ?? 0), ...hover };
 }
 
 /** Path data of SVG; NaN begins a new part. */

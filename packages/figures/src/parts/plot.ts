@@ -62,7 +62,7 @@ export function plotOf(request: PlotRequest): Plot {
     ? { ...request.x, extent: [-0.5, categories.length - 0.5], exact: true }
     : request.x;
   let x = scaleOf(across, [frame.left, frame.right], count(), view.x);
-  // half of the last figure stands beyond its tick
+  // half of the last figure extends beyond its tick
   const last = x.ticks.at(-1);
   if (last !== undefined && !categories) {
     const beyond = x(last) + textWidth((request.x.write ?? x.write)(last)) / 2 + 2 - width;

@@ -5,7 +5,7 @@ export type RampName = 'sequence' | 'difference';
 
 const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** Steps between the given colours; so many that neighbours are not told apart by eye. */
+/** Steps between the given colours; so many that the eye does not distinguish neighbours. */
 export const RAMP_STEPS = 64;
 
 function stepsOf(stops: readonly string[]): readonly Tone[] {

@@ -31,7 +31,7 @@ function decimalsOf(step: number): number {
  * @param extent lowest and highest value; equal or reversed ones are widened so that a figure can be drawn
  * @param range px of the domain's ends, in either direction
  * @param options `least`: the quantity is never below it, so neither is the axis; `exact`: the domain is the extent itself, the
- * ticks stand inside
+ * ticks are inside
  */
 export function linearScale(
   extent: readonly [number, number],

@@ -17,12 +17,12 @@ interface Stroke {
 }
 
 /** What a reader hears of a shape: its exact values, and the entry or record that it belongs to. */
-export interface Told {
+export interface Hover {
   title?: string;
   mark?: string;
 }
 
-export type LineShape = { kind: 'line'; x1: number; y1: number; x2: number; y2: number } & Stroke & Told;
+export type LineShape = { kind: 'line'; x1: number; y1: number; x2: number; y2: number } & Stroke & Hover;
 export type MarkerShape = {
   kind: 'marker';
   x: number;
@@ -31,7 +31,7 @@ export type MarkerShape = {
   form?: Form;
   fill: Tone;
 } & Stroke &
-  Told;
+  Hover;
 export type RectShape = {
   kind: 'rect';
   x: number;
@@ -40,17 +40,17 @@ export type RectShape = {
   height: number;
   fill: Tone;
 } & Stroke &
-  Told;
+  Hover;
 /** Lines through points (x0, y0, x1, y1, ...); NaN begins a new part. */
 export type PathShape = {
   kind: 'path';
   points: ArrayLike<number>;
   closed?: boolean;
   fill?: Tone;
-  /** what stands at a place inside, for paths that hold many things */
-  toldAt?: (x: number, y: number) => Told | null;
+  /** what is at a place inside, for paths that hold many things */
+  hoverAt?: (x: number, y: number) => Hover | null;
 } & Stroke &
-  Told;
+  Hover;
 export type TextShape = {
   kind: 'text';
   x: number;
@@ -65,7 +65,7 @@ export type TextShape = {
   /** degrees around its point, with the clock */
   angle?: number;
   opacity?: number;
-} & Told;
+} & Hover;
 /** Very many points of one look, at most one to a pixel. */
 export type DotsShape = {
   kind: 'dots';
@@ -74,8 +74,8 @@ export type DotsShape = {
   radius: number;
   fill: Tone;
   opacity?: number;
-  toldAt?: (x: number, y: number) => Told | null;
-} & Told;
+  hoverAt?: (x: number, y: number) => Hover | null;
+} & Hover;
 /** A grid of coloured cells, row by row; colour -1 leaves the ground. */
 export type CellsShape = {
   kind: 'cells';
@@ -90,8 +90,8 @@ export type CellsShape = {
   /** a hairline of ground between cells */
   gap?: number;
   opacity?: number;
-  toldAt?: (x: number, y: number) => Told | null;
-} & Told;
+  hoverAt?: (x: number, y: number) => Hover | null;
+} & Hover;
 
 export type Shape = LineShape | MarkerShape | RectShape | PathShape | TextShape | DotsShape | CellsShape;
 
@@ -107,7 +107,7 @@ export interface Scene {
   width: number;
   height: number;
   shapes: Shape[];
-  /** where the data stand, if there is more to see by zooming, and along which axes */
+  /** where the data are, if there is more to see by zooming, and along which axes */
   zoom?: { frame: Frame; axes: 'x' | 'xy' };
 }
 

@@ -8,7 +8,7 @@ export interface Branches {
   branches: number[][];
   /** angle: degrees in which a tip points */
   places: { x: number; y: number; angle?: number }[];
-  /** where labels of tips stand if not beside them: in a circle around the tree */
+  /** where labels of tips are if not beside them: in a circle around the tree */
   rim?: { x: number; y: number }[];
   /** px from tip to tip */
   gap: number;
@@ -44,7 +44,7 @@ function walk(children: readonly number[][]) {
   };
 }
 
-/** Depth of each node, and its place among the tips: a parent stands in the middle of its children. */
+/** Depth of each node, and its place among the tips: a parent is in the middle of its children. */
 function measured(nodes: readonly Node[]) {
   const children = childrenOf(nodes);
   const { tips, upwards, downwards } = walk(children);
@@ -93,7 +93,7 @@ export function circularTree(
   const { tips, depth, rank, deepest } = measured(nodes);
   const half = Math.min(width / 2 - 8, 300);
   const gapAt = (radius: number) => ((radius + 8) * 2 * Math.PI) / (tips.length + 1);
-  // labels that would stand too dense take no room
+  // labels that would be too dense take no room
   const beside = half - Math.min(room, half * 0.4);
   const radius = gapAt(beside) >= leastGap ? beside : half - 10;
   const perUnit = radius / deepest;

@@ -6,7 +6,7 @@ import type { TraitScan } from './marker-result.ts';
 
 /**
  * Columns that some scans add: p of the likelihood ratio and of the score test beside Wald's, and 1 where the penalized
- * likelihood had to stand in.
+ * likelihood was used instead.
  */
 export const EXTRA_COLUMNS = ['p_lrt', 'p_score', 'firth'] as const;
 export type ExtraColumn = (typeof EXTRA_COLUMNS)[number];

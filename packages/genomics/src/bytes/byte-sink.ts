@@ -33,7 +33,7 @@ export class ByteSink implements Sink {
   #finished = false;
 
   /**
-   * @param options.compression as the name of the file says unless given
+   * @param options.compression by default as the name of the file says
    * @param options.threads that compress; the file does not depend on how many they are
    */
   constructor(

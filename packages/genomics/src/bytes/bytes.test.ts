@@ -52,7 +52,7 @@ describe('lines of a file', () => {
     );
   });
 
-  it('come whole, also those longer than a piece, and a missing line feed at the end is told', async () => {
+  it('come whole, also those longer than a piece, and a missing line feed at the end is reported', async () => {
     const text = `${'x'.repeat(3 << 20)}\n${'ab\n'.repeat(500_000)}last`;
     for (const bytes of [text, gzipSync(text), bgzipText(text, 60_000)]) {
       const found = await textOf(stored(bytes));
@@ -148,13 +148,13 @@ describe('a damaged file', () => {
     }
   });
 
-  it('is told from one that is not there, and from a folder', async () => {
+  it('is distinguished from a missing file and from a folder', async () => {
     expect((await refusalOf(() => textOf(join(folder, 'nothing')))).reason).toBe('fileUnreadable');
     expect((await refusalOf(() => textOf(folder))).reason).toBe('fileUnreadable');
   });
 });
 
-it('goes on with other work when it is told to stop', async () => {
+it('lets other work continue when it is cancelled', async () => {
   const abort = new AbortController();
   abort.abort(new Error('enough'));
   const walk = async () => {

@@ -66,7 +66,7 @@ export class GzipInput implements ByteSource {
     this.#input.close();
   }
 
-  /** Makes the next piece plain; at the end of the file zlib is told so. */
+  /** Makes the next piece plain; at the end of the file it closes the stream. */
   #inflate(): Promise<void> {
     const count = this.#input.read(this.#piece, 0, PIECE);
     this.consumed += count;

@@ -6,9 +6,9 @@ export interface Work extends ReadOptions {
   signal?: AbortSignal | undefined;
   /** share of the work done, 0 to 1 */
   onProgress?: ((share: number) => void) | undefined;
-  /** told what the reader of the results should know of a file */
+  /** receives what the reader of the results should know about a file */
   onRemark?: ((remark: Remark) => void) | undefined;
-  /** that compress what is written, 1 unless given; results do not depend on it */
+  /** threads that compress the output, default 1; results do not depend on it */
   threads?: number | undefined;
 }
 

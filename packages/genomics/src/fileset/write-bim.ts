@@ -66,7 +66,7 @@ class BimPiece {
     this.#bytes[this.#at++] = LINE_FEED;
   }
 
-  /** At least the bytes of a line: its names, two numbers, and what parts them. */
+  /** At least the bytes of a line: its names, two numbers, and their separators. */
   #size(k: number): number {
     const { chromosome, ids, counted, other } = this.#variants;
     const names = ids.sizeAt(k) + counted.sizeAt(k) + other.sizeAt(k);

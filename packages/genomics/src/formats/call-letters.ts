@@ -1,5 +1,5 @@
 /**
- * Calls written in letters: two (AC, A/C, A|C, A:C), or one of the IUPAC codes, where R stands for A and G (IUPAC-IUB,
+ * Calls written in letters: two (AC, A/C, A|C, A:C), or one of the IUPAC codes, where R denotes A or G (IUPAC-IUB,
  * Nucleic Acids Research 13 (1985) 3021). Alleles are the four bases, + and - or I and D for indels.
  */
 
@@ -14,12 +14,12 @@ const DASH = 45;
 const ZERO = 48;
 const HETEROZYGOUS: Record<string, string> = { R: 'AG', Y: 'CT', S: 'CG', W: 'AT', K: 'GT', M: 'AC' };
 
-/** The allele of a byte, in either case; UNKNOWN for what stands for a missing one, FOREIGN for all else. */
+/** The allele of a byte, in either case; UNKNOWN for a code of a missing one, FOREIGN for all else. */
 const ALLELE_OF_BYTE = new Int8Array(256).fill(FOREIGN);
 for (const letter of 'NX?.0') setBothCases(letter, UNKNOWN);
 for (const [allele, letter] of ALLELES.split('').entries()) setBothCases(letter, allele);
 
-/** Two alleles of a byte that stands alone, first * 8 + second. */
+/** Two alleles of a single byte, first * 8 + second. */
 const PAIR_OF_BYTE = new Int8Array(256).fill(NO_CALL.bad);
 for (let byte = 0; byte < 256; byte++) {
   const allele = ALLELE_OF_BYTE[byte]!;
@@ -36,7 +36,7 @@ function setBothCases(letter: string, value: number): void {
 }
 
 /**
- * Reads one call that stands from `begin` up to `end`.
+ * Reads the call from `begin` up to `end`.
  *
  * @param indel whether the marker has - as an allele: then - is a deletion and a lone 0 is heterozygous, as TASSEL
  *   writes them; otherwise both are missing

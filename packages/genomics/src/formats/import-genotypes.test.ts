@@ -46,7 +46,7 @@ const EXAMPLES = {
 
 describe('a file', () => {
   it.each(Object.entries(EXAMPLES))(
-    'of the format %s is known by its content, packed or not',
+    'of the format %s is recognized by content, compressed or not',
     async (format, text) => {
       const bytes = Buffer.from(text);
       for (const content of [bytes, gzipSync(bytes), bgzipText(text), Buffer.from(`\ufeff${text}`)].slice(
@@ -116,7 +116,7 @@ describe('markers', () => {
     expect(readdirSync(folder).filter((name) => name.includes('unsorted'))).toEqual([]);
   });
 
-  it('of one place stay in their order; chromosome 2 stands before 10, none at the end', () => {
+  it('of one place stay in their order; chromosome 2 comes before 10, none at the end', () => {
     const at = (chromosome: string, position: number) => ({
       chromosome,
       position,

@@ -7,7 +7,7 @@ import { GENOTYPE_FORMATS, recognizeFormat, type FileFormat, type GenotypeFormat
 import { moveSorted, removeFileset } from './sort-fileset.ts';
 
 export interface GenotypeImportOptions extends GridOptions, ImportOptions {
-  /** found out from the content unless given */
+  /** by default found from the content */
   format?: GenotypeFormat | undefined;
   /** brings the markers into the order of chromosomes and positions */
   sort?: boolean | undefined;

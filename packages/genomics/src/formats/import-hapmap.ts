@@ -19,7 +19,7 @@ export interface HapMapImport {
 
 /**
  * Reads the calls of a HapMap file (plain, gzip or bgzip) into a PLINK 1 fileset `<stem>.bed`, `.bim`, `.fam`. The allele
- * listed first is the other one (REF), the second one is counted (ALT); 0 stands for an allele that nothing tells of.
+ * listed first is the other one (REF), the second one is counted (ALT); 0 is an unknown allele.
  * Memory grows with names and positions only. A file that fails half way leaves nothing behind.
  * Source: the file formats of TASSEL 5 (P. J. Bradbury et al., Bioinformatics 23 (2007) 2633).
  *

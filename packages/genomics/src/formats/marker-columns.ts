@@ -3,7 +3,7 @@ import { NameListBuilder } from '../matrix/name-list.ts';
 import { NumberColumn } from '../matrix/number-column.ts';
 import type { VariantRow, VariantTable } from '../matrix/variant-table.ts';
 
-/** The map of markers as it is read, one after the other; counts what stands out of order. */
+/** The map of markers as it is read, one after the other; counts markers out of order. */
 export class MarkerColumns {
   duplicateSites = 0;
   unsortedSites = 0;
@@ -34,7 +34,7 @@ export class MarkerColumns {
     this.#last = row;
   }
 
-  /** What stands out of order, for the reader. */
+  /** Markers out of order, for the reader. */
   remarks(): Remark[] {
     const { duplicateSites, unsortedSites } = this;
     return Object.entries({ duplicateSites, unsortedSites } as const)

@@ -30,8 +30,8 @@ export class MarkerReport {
       allelesContradicted: this.contradicted,
       manyAllelesLeftOut: this.leftOut,
     };
-    const { records: _, ...told } = this.counts;
-    return (Object.entries(told) as [keyof typeof told, number][])
+    const { records: _, ...counted } = this.counts;
+    return (Object.entries(counted) as [keyof typeof counted, number][])
       .filter(([, count]) => count > 0)
       .map(([name, count]) =>
         remark(name, names[name] ? { count, names: listNames(names[name]) } : { count }),

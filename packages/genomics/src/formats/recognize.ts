@@ -69,7 +69,7 @@ async function byRows(file: string): Promise<FileFormat> {
     widest = Math.max(widest, row.count);
     return found === null && rows < (widest > 60 ? 20 : MOST_ROWS);
   }).catch((error: unknown) => {
-    // What is no table at all is unknown; a damaged file is told.
+    // What is no table at all is unknown; a damaged file is reported.
     if (!(error instanceof GenomicsError) || error.reason !== 'openQuote') throw error;
   });
   if (found !== null) return found;

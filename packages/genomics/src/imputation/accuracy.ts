@@ -4,17 +4,17 @@ import { UNKNOWN, type PieceAnswer } from './piece-answer.ts';
 /** Bounds of the classes of minor allele frequency. */
 const BOUNDS = [0, 0.01, 0.05, 0.1, 0.2, 0.3, 0.5] as const;
 
-/** How hidden calls were told, of variants with a minor allele frequency above `from` and up to `to`. */
+/** Accuracy of masked calls, of variants with a minor allele frequency above `from` and up to `to`. */
 export interface AccuracyClass {
   from: number;
   to: number;
-  /** hidden calls */
+  /** masked calls */
   calls: number;
-  /** share of them that were told as they are */
+  /** share of them predicted correctly */
   concordance: number;
-  /** share that the most frequent call of each variant would have told */
+  /** share that the most frequent call of each variant predicts correctly */
   frequent: number;
-  /** among those that are not the most frequent call of their variant, the share told as they are; NaN without any */
+  /** among those that are not the most frequent call of their variant, the share predicted correctly; NaN without any */
   rareConcordance: number;
   /**
    * squared correlation of true copies and dosages, both as they differ from the mean of their variant, so that
@@ -29,7 +29,7 @@ interface Sums {
   frequent: number;
   rareRight: number;
   truth2: number;
-  told2: number;
+  predicted2: number;
   both: number;
 }
 
@@ -39,11 +39,11 @@ const noSums = (): Sums => ({
   frequent: 0,
   rareRight: 0,
   truth2: 0,
-  told2: 0,
+  predicted2: 0,
   both: 0,
 });
 
-/** Compares hidden calls with what was told of them, by minor allele frequency. */
+/** Compares masked calls with their predictions, by minor allele frequency. */
 export class AccuracyTally {
   readonly #sums = BOUNDS.slice(1).map(noSums);
 
@@ -69,14 +69,14 @@ export class AccuracyTally {
       sums.right += Number(isRight);
       sums.frequent += Number(truth === frequent);
       sums.rareRight += Number(isRight && truth !== frequent);
-      const [own, told] = [truth - mean, dosage - mean];
+      const [own, predicted] = [truth - mean, dosage - mean];
       sums.truth2 += own * own;
-      sums.told2 += told * told;
-      sums.both += own * told;
+      sums.predicted2 += predicted * predicted;
+      sums.both += own * predicted;
     }
   }
 
-  /** The classes that have hidden calls, then all together; nothing where no call was hidden. */
+  /** The classes that have masked calls, then all together; nothing where no call was masked. */
   classes(): AccuracyClass[] {
     if (this.calls === 0) return [];
     const all = noSums();
@@ -98,7 +98,7 @@ function seenOf(row: Uint8Array, hidden: readonly number[]) {
 const meanOf = ([none, one, two]: CopyCounts) => (one + 2 * two) / (none + one + two);
 
 function classOf(sums: Sums, from: number, to: number): AccuracyClass {
-  const { calls, right, frequent, rareRight, truth2, told2, both } = sums;
+  const { calls, right, frequent, rareRight, truth2, predicted2, both } = sums;
   return {
     from,
     to,
@@ -107,6 +107,6 @@ function classOf(sums: Sums, from: number, to: number): AccuracyClass {
     frequent: frequent / calls,
     rareConcordance: rareRight / (calls - frequent),
     // Dosages are kept in single precision: beside the means they are nothing.
-    dosageR2: told2 > 1e-12 * calls && truth2 > 0 ? both ** 2 / (truth2 * told2) : NaN,
+    dosageR2: predicted2 > 1e-12 * calls && truth2 > 0 ? both ** 2 / (truth2 * predicted2) : NaN,
   };
 }

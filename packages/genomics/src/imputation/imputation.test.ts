@@ -247,7 +247,7 @@ describe('imputation', () => {
     expect(() => openFileset(stopped)).toThrow();
   });
 
-  it.runIf(referenceIsThere())('tells hidden calls of maize lines better than frequencies do', () => {
+  it.runIf(referenceIsThere())('predicts masked calls of maize lines better than frequencies do', () => {
     const whole = maize();
     const matrix = viewOfVariants(whole, sortedPlaces(whole.variants).subarray(0, 500));
     const [neighbours, haplotypes] = (['neighbours', 'haplotypes'] as const).map((method) =>

@@ -32,7 +32,7 @@ export interface ImputationResult {
   filled: number;
   /** samples that were taken as homozygous lines, places; used by the haplotype method only */
   inbred: Int32Array;
-  /** of hidden calls by minor allele frequency, then all together; empty where none were hidden */
+  /** of masked calls by minor allele frequency, then all together; empty where none were masked */
   accuracy: AccuracyClass[];
   remarks: Remark[];
 }

@@ -26,7 +26,7 @@ export function pieceWorker({ method, samples, inbred }: PieceSetup): PieceWorke
   return (task) => {
     const copies = unpacked(task, samples);
     const answer = emptyAnswer(task.count, samples);
-    // What the other methods cannot tell is told by frequencies.
+    // What the other methods leave missing is imputed from frequencies.
     frequentCalls(copies, samples, task, answer);
     if (method.kind === 'neighbours') neighbourCalls(copies, samples, task, method, answer);
     if (method.kind === 'haplotypes') haplotypeCalls(copies, samples, task, { ...method, inbred }, answer);

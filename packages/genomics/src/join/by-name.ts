@@ -13,7 +13,7 @@ export interface Joined {
 }
 
 /**
- * Joins by name, never by order. Names are the same when they are written the same; what is merely alike is told and not
+ * Joins by name, never by order. Names are the same when they are written the same; similar names are reported and not
  * joined.
  *
  * @throws GenomicsError duplicateName

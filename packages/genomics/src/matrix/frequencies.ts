@@ -7,7 +7,7 @@ export interface Control {
   signal?: AbortSignal;
   /** share done, from 0 to 1 */
   onProgress?: (share: number) => void;
-  /** worker threads at most, 1 unless given; results do not depend on it */
+  /** worker threads at most, default 1; results do not depend on it */
   threads?: number;
   /** quadratic forms of relationships in fewer bits: see projectionOf */
   fast?: boolean;

@@ -87,7 +87,7 @@ export class NameListBuilder {
     this.#end(start + written);
   }
 
-  /** A name that stands as UTF-8 in `source` from `begin` up to but without `end`. */
+  /** A name as UTF-8 in `source` from `begin` up to but without `end`. */
   addBytes(source: Uint8Array, begin: number, end: number): void {
     const start = this.#starts[this.#count]!;
     this.#reserve(start + end - begin);

@@ -32,7 +32,7 @@ export function selectVariants(table: VariantTable, places: Int32Array): Variant
   };
 }
 
-/** Variants told one by one, for readers and tests. */
+/** Variants one by one, for readers and tests. */
 export interface VariantRow {
   chromosome: string;
   position: number;

@@ -45,8 +45,8 @@ export const vcfFilterMessages = {
     zh: '{file} 第 {line} 行：记录未按染色体和位置排列，请先排序。',
   },
   referenceDiffers: {
-    en: '{file}, line {line}: REF at {place} is {reference}, but the reference sequence has {told}. Is it a different assembly?',
-    zh: '{file} 第 {line} 行：{place} 的 REF 为 {reference}，参考序列为 {told}。是否属于另一版本的组装？',
+    en: '{file}, line {line}: REF at {place} is {reference}, but the reference sequence has {found}. Is it a different assembly?',
+    zh: '{file} 第 {line} 行：{place} 的 REF 为 {reference}，参考序列为 {found}。是否属于另一版本的组装？',
   },
   noReferenceSequence: {
     en: '{file}, line {line}: the reference has no sequence {chromosome}.',

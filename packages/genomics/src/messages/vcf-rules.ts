@@ -1,4 +1,4 @@
-/** What the validator says of a place in a VCF file; line and column stand beside it. */
+/** What the validator says of a place in a VCF file; line and column are beside it. */
 export const vcfRuleMessages = {
   vcfNotUtf8: {
     en: 'The line is not UTF-8, which the format demands from version 4.3 on.',

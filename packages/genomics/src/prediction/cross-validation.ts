@@ -8,11 +8,11 @@ import type { Trait } from './mixed-model.ts';
 import { foldsOf, randomPartitions, type Fold } from './partitions.ts';
 
 export interface CrossValidationOptions extends Control {
-  /** 5 unless told */
+  /** default 5 */
   folds?: number;
-  /** 5 unless told */
+  /** default 5 */
   repeats?: number;
-  /** 1 unless told; the same seed gives the same folds on every machine */
+  /** default 1; the same seed gives the same folds on every machine */
   seed?: number;
   covariates?: readonly Covariate[];
   /**
@@ -28,7 +28,7 @@ export interface ValidationRepeat extends Agreement {
   /** the number that a fold has in its partition, and how many samples it has */
   foldNumbers: Int32Array;
   foldSizes: Int32Array;
-  /** one a sample, learned without it; NaN where the trait or a covariate is not known, or the sample is in no fold */
+  /** one per sample, learned without it; NaN where the trait or a covariate is not known, or the sample is in no fold */
   predicted: Float64Array;
 }
 

@@ -8,7 +8,7 @@ export interface Decomposition {
   size: number;
   /** of T */
   diagonal: Float64Array;
-  /** `offDiagonal[k]` stands between k and k + 1 */
+  /** `offDiagonal[k]` couples k and k + 1 */
   offDiagonal: Float64Array;
   /** Q */
   reflections: Reflections;

@@ -2,7 +2,7 @@
 export interface FamilyPartition {
   /** in natural order of the data: the family of fold 0, of fold 1, ... */
   names: string[];
-  /** one a sample, -1 without a family */
+  /** one per sample, -1 without a family */
   partition: Int32Array;
 }
 
@@ -10,7 +10,7 @@ export interface FamilyPartition {
  * For leave-one-family-out: how well is a family predicted that nothing was learned from? Samples of no family are learned
  * from and never left out.
  *
- * @param families one a sample, null where it is not known
+ * @param families one per sample, null where it is not known
  */
 export function familyPartition(families: readonly (string | null)[]): FamilyPartition {
   const numbers = new Map<string, number>();

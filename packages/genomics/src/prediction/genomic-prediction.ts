@@ -35,13 +35,13 @@ export interface TraitPrediction {
   /** beta of the relationship model: the value at the mean of all samples */
   mean: number;
   coefficients: Coefficient[];
-  /** one a variant, of one more copy of the counted allele; 0 where the variant does not differ */
+  /** one per variant, of one more copy of the counted allele; 0 where the variant does not differ */
   effects: Float64Array;
-  /** one a sample, deviation from the mean of all samples */
+  /** one per sample, deviation from the mean of all samples */
   breedingValues: Float64Array;
-  /** one a sample, fixed effects and breeding value; NaN where a covariate is not known */
+  /** one per sample, fixed effects and breeding value; NaN where a covariate is not known */
   fitted: Float64Array;
-  /** one a sample, from 0 to 1 */
+  /** one per sample, from 0 to 1 */
   reliabilities: Float64Array;
   remarks: Remark[];
 }

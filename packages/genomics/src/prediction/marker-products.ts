@@ -39,7 +39,7 @@ export function markerCoding(matrix: GenotypeMatrix, control: Control = {}): Cod
   const scale: MarkerScale = { centre: new Float64Array(total), weight: new Float64Array(total) };
   let spread = 0;
   let polymorphic = 0;
-  let told = false;
+  let informative = false;
   for (let k = 0; k < total; k++) {
     const p = countedFrequency(counts, k);
     if (Number.isNaN(p)) continue;
@@ -49,9 +49,9 @@ export function markerCoding(matrix: GenotypeMatrix, control: Control = {}): Cod
     spread += 2 * p * (1 - p);
     polymorphic++;
     // Where every sample is heterozygous, as in the hybrids of one cross, both alleles are there but none differs.
-    told ||= counts.homozygousCounted[k]! + counts.homozygousOther[k]! > 0;
+    informative ||= counts.homozygousCounted[k]! + counts.homozygousOther[k]! > 0;
   }
-  if (!told)
+  if (!informative)
     throw new GenomicsError('nothingPolymorphic', { variants: total, samples: matrix.samples.length });
   return { scale, spread, polymorphic };
 }

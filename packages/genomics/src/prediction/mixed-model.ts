@@ -19,9 +19,9 @@ export interface MixedModel {
   variances: Variances;
   /** K of the samples learned from */
   form: Decomposition;
-  /** random / variance of P y, one a sample of the whole: g = K x weights, marker effects = W' weights */
+  /** random / variance of P y, one per sample of the whole: g = K x weights, marker effects = W' weights */
   weights: Float64Array;
-  /** one a sample of the whole, centred as the marker products are */
+  /** one per sample of the whole, centred as the marker products are */
   random: Float64Array;
   /** the intercept, then the covariates */
   coefficients: Float64Array;

@@ -15,7 +15,7 @@ export interface PackedMarkers {
   variants: Int32Array;
   /** variants kept x ceil(samples / 4) bytes, in memory that threads share */
   calls: Uint8Array;
-  /** one a variant kept, mean copies over all samples: what a missing call counts as */
+  /** one per variant kept, mean copies over all samples: what a missing call counts as */
   centre: Float64Array;
 }
 

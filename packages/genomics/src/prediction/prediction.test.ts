@@ -188,7 +188,7 @@ describe('cross-validation', () => {
     expect(() => crossValidation(products, trait, { partitions: [new Int8Array(150)] })).toThrow(/1 folds/);
   });
 
-  it('stops when it is told to', () => {
+  it('stops when it is cancelled', () => {
     const control = new AbortController();
     const stop = () => control.abort();
     expect(() => crossValidation(products, trait, { signal: control.signal, onProgress: stop })).toThrow(

@@ -1,7 +1,7 @@
 type Bytes = readonly number[];
 
 const TYPE = { int8: 1, int16: 2, int32: 3, float: 5, text: 7 } as const;
-/** From the smallest to the largest: bytes, and the value that stands for a missing one; the next one ends a list. */
+/** From the smallest to the largest: bytes, and the value of a missing one; the next one ends a list. */
 const INTEGERS = [
   { type: TYPE.int8, size: 1, missing: -0x80 },
   { type: TYPE.int16, size: 2, missing: -0x8000 },

@@ -6,7 +6,7 @@ import { variantTable, type VariantRow } from '../matrix/variant-table.ts';
  * Genotypes of the samples S0, S1 ... at the markers m0, m1 ... of a chromosome.
  *
  * @param rows copies of the counted allele, marker by marker; anything but 0, 1 and 2 is missing
- * @param places where the markers stand, if not at the base pairs 1, 2 ... of chromosome 1
+ * @param places positions of the markers, if not at the base pairs 1, 2 ... of chromosome 1
  */
 export function dosageMatrix(
   rows: readonly (readonly number[])[],

@@ -20,7 +20,7 @@ export interface SimulatedTrait {
   values: Float64Array;
   /** without the noise */
   genetic: Float64Array;
-  /** one a variant */
+  /** one per variant */
   effects: Float64Array;
 }
 

@@ -88,7 +88,7 @@ class RecordWriter {
 
 const UNKNOWN = new Set(['', '0', '.']);
 const BASES = /^[ACGTN]+$/i;
-/** What may stand as ALT besides bases: a deleted one, a symbol, a breakend. */
+/** What is allowed as ALT besides bases: a deleted one, a symbol, a breakend. */
 const OTHER_ALTERNATIVES = /^(\*|<[^<>\s,]+>|\S*[[\]]\S*)$/;
 const SYMBOLS: Record<string, string> = { '+': '<INS>', I: '<INS>', '-': '<DEL>', D: '<DEL>' };
 

@@ -8,7 +8,7 @@ const BEFORE_SAMPLES = FIXED_COLUMNS.length;
 const MOST_GROWTH = 4;
 
 /**
- * Phased records as records of haplotypes: each sample X becomes X.1 and X.2, homozygous for what stands before and
+ * Phased records as records of haplotypes: each sample X becomes X.1 and X.2, homozygous for what is before and
  * behind the sign | of its calls. The two haplotypes of an unphased heterozygous call are unknown, and the second one
  * of a haploid call.
  *

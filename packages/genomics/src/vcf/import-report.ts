@@ -35,8 +35,8 @@ export class ImportReport {
   };
 
   remarks(): Remark[] {
-    const { records: _, ...told } = this.counts;
-    const remarks = (Object.entries(told) as [keyof typeof told & MessageName, number][])
+    const { records: _, ...counted } = this.counts;
+    const remarks = (Object.entries(counted) as [keyof typeof counted & MessageName, number][])
       .filter(([, count]) => count > 0)
       .map(([name, count]) => remark(name, { count }));
     if (this.renamed.length > 0)

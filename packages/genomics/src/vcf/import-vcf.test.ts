@@ -87,7 +87,7 @@ describe('calls of a VCF file', () => {
     );
   });
 
-  it('that are not diploid are told: haploid as homozygous, half known and polyploid as missing', async () => {
+  it('that are not diploid are reported: haploid as homozygous, half known and polyploid as missing', async () => {
     const calls = ['0', '1', './1', '0/0/1', '.', '/0|1', '1/1'];
     const { dosages, counts, remarks } = await imported(vcf(Array.from('abcdefg'), [site(calls)]));
     expect(dosages).toEqual([[0, 2, -1, -1, -1, 1, 2]]);

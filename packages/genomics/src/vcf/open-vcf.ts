@@ -200,7 +200,7 @@ export class HeaderReader {
 
   #checkColumns(): void {
     const expected = `#${FIXED_COLUMNS.join('\t')}`.split('\t');
-    // FORMAT stands only where samples follow.
+    // FORMAT is there only where samples follow.
     const needed = this.#columns.length > 8 ? 9 : 8;
     if (!expected.slice(0, needed).every((name, k) => this.#columns[k] === name))
       throw new GenomicsError('noVcfColumns', { file: this.#file, line: this.#line });

@@ -1,7 +1,7 @@
 import { CALL, strideOf } from '../matrix/calls.ts';
 
 // A call such as 0/1 and the tab behind it are four bytes. The low halves of the two alleles and one bit of the sign
-// between them give a place in a table; the word that stands there tells whether all four bytes are what they seem.
+// between them give a place in a table; the word at that place says whether all four bytes are what they seem.
 const KEYS = 1 << 9;
 const WORD_OF_KEY = new Int32Array(KEYS);
 const CALL_OF_KEY = new Uint8Array(KEYS);

@@ -8,7 +8,7 @@ const MOST_CONTIGS = 1 << 16;
 const LARGEST_POSITION = 2_147_483_647;
 const DOT = 46;
 
-/** Where a record stands: its line, and the begin of each of its columns. */
+/** Position of a record: its line, and the begin of each of its columns. */
 export interface Place {
   bytes: Uint8Array;
   starts: Int32Array;
@@ -41,7 +41,7 @@ export class SiteColumns {
     this.#counts = counts;
   }
 
-  /** Adds a marker whose counted allele stands from `from` up to `to`. @param split one of several of its site */
+  /** Adds a marker whose counted allele is from `from` up to `to`. @param split one of several of its site */
   add(place: Place, from: number, to: number, split: boolean): void {
     const { bytes, starts } = place;
     const [refBegin, refEnd] = [starts[3]!, starts[4]! - 1];

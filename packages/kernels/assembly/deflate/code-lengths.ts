@@ -59,7 +59,7 @@ function codeLengths(a: usize, count: i32): void {
   }
 }
 
-/** Shortens codes to `limit` bits and gives each symbol its length; symbols stand in the lower 9 bits of SORTED. */
+/** Shortens codes to `limit` bits and gives each symbol its length; symbols are in the lower 9 bits of SORTED. */
 function giveLengths(room: usize, count: i32, limit: i32, lengths: usize): void {
   const numbers = room + BY_LENGTH;
   memory.fill(numbers, 0, 256);

@@ -39,7 +39,7 @@ interface Engine {
 
 /**
  * Sums over samples that regressions on single markers need. Copies times numbers are looked up by bytes of calls: what
- * four samples add to all columns stands in a table.
+ * four samples add to all columns is in a table.
  *
  * Calls are PLINK's: two bits a sample, four samples a byte, lowest bits first, one marker after the other.
  */

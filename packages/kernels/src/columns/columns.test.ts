@@ -41,12 +41,12 @@ function walked(size: Size, kernel: 'simd' | 'plain'): number[] {
   const columns = new MarkerColumns(size.samples, size.markers, kernel);
   values.forEach((own, k) => columns.set(k, calls, k * stride, [...own]));
   columns.vector.set(vector);
-  const told: number[] = [];
+  const numbers: number[] = [];
   for (let k = 0; k < size.markers; k++) {
-    told.push(columns.squares(k), columns.dot(k));
+    numbers.push(columns.squares(k), columns.dot(k));
     columns.add(k, 0.25 - k / 8);
   }
-  return [...told, ...columns.vector];
+  return [...numbers, ...columns.vector];
 }
 
 describe('markers as columns', () => {

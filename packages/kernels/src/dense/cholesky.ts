@@ -39,7 +39,7 @@ export function choleskyFactor(
   });
 }
 
-/** The rows below a factored block: their part of L, taken off what stands to the right. */
+/** The rows below a factored block: their part of L, subtracted from what is to the right. */
 function reduceBelow(
   engine: DenseEngine,
   size: number,

@@ -67,7 +67,7 @@ export function selfProduct(
   });
 }
 
-/** What stands below the diagonal is copied to above it, in squares that stay in the cache. */
+/** The lower triangle is copied to the upper one, in squares that stay in the cache. */
 export function mirrorLower(matrix: Float64Array, size: number): void {
   const SQUARE = 32;
   for (let top = 0; top < size; top += SQUARE)

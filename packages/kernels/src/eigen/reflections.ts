@@ -16,7 +16,7 @@ interface Places {
 }
 
 /**
- * Q = H_(n-1) ... H_1, where H_r = I - factor v v' and v stands in row r of `rows`, left of the diagonal.
+ * Q = H_(n-1) ... H_1, where H_r = I - factor v v' and v is in row r of `rows`, left of the diagonal.
  * Groups of reflections are applied as matrix products: R. Schreiber and C. Van Loan, SIAM Journal on Scientific and
  * Statistical Computing 10 (1989) 53-57.
  */
@@ -103,7 +103,7 @@ export class Reflections {
       numbers.set(this.#rows.subarray(start, start + top - p), group + p * top);
     }
     loops.multiplyAdd(group, top, 1, group, 1, top, triangle, GROUP, count, count, top, 1, true);
-    // Below the diagonal now stand the products of the reflections; column j of T comes from row j of them.
+    // Below the diagonal are now the products of the reflections; column j of T comes from row j of them.
     for (let j = 0; j < count; j++) {
       const factor = this.#factors[top - j]!;
       const inner = numbers.slice(triangle + j * GROUP, triangle + j * GROUP + j);

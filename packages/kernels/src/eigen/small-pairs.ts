@@ -8,7 +8,7 @@ const MOST_SWEEPS = 60;
  * Source: G. H. Golub and C. F. Van Loan, Matrix Computations (4th ed. 2013), section 8.3.5.
  *
  * @param values the diagonal, becomes the eigenvalues
- * @param beside what stands between k and k + 1; is destroyed
+ * @param beside the off-diagonal, between k and k + 1; is destroyed
  * @param vectors where row k of the vectors begins at `start + k * line`: numbers of the unit matrix, become the vectors
  */
 export function smallPairs(

@@ -12,7 +12,7 @@ export interface TridiagonalForm {
   size: number;
   /** of T */
   diagonal: Float64Array;
-  /** `offDiagonal[k]` stands between k and k + 1; as long as the diagonal, the last one is 0 */
+  /** `offDiagonal[k]` couples k and k + 1; as long as the diagonal, the last one is 0 */
   offDiagonal: Float64Array;
   /** Q, and its products with vectors */
   reflections: Reflections;
@@ -33,7 +33,7 @@ interface Places {
  * Source: J. J. Dongarra, D. C. Sorensen, S. J. Hammarling, Journal of Computational and Applied Mathematics 27 (1989)
  * 215-227; G. H. Golub and C. F. Van Loan, Matrix Computations (4th ed. 2013), section 8.3.1.
  *
- * @param into memory of the size of the matrix, or the matrix itself, that the reflections take; their own unless given
+ * @param into memory of the size of the matrix, or the matrix itself, that the reflections take; by default their own
  * @throws RangeError when a number is not finite
  */
 export function tridiagonalForm(

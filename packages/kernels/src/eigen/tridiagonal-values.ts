@@ -6,7 +6,7 @@ const MOST_SWEEPS = 60;
  * The error of each stays below 1e-14 of the largest at some thousand rows.
  * Source: B. N. Parlett, The Symmetric Eigenvalue Problem (1980), section 8.15 (Pal, Walker and Kahan).
  *
- * @param offDiagonal `offDiagonal[k]` stands between k and k + 1; a last one beyond those is not read
+ * @param offDiagonal `offDiagonal[k]` couples k and k + 1; a last one beyond those is not read
  */
 export function tridiagonalValues(diagonal: Float64Array, offDiagonal: Float64Array): Float64Array {
   const size = diagonal.length;

@@ -1,7 +1,7 @@
 import type { Kernel } from '../choose.ts';
 import { GramRows } from './gram-rows.ts';
 
-/** What a thread that adds up some rows of the sums is told at its start. */
+/** The setup of a thread that adds up some rows of the sums. */
 export interface GramThreadSetup {
   samples: number;
   /** its rows, four to a byte of a marker */

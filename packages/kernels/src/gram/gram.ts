@@ -5,7 +5,7 @@ import type { GramThreadMessage, GramThreadSetup } from './gram-thread.ts';
 
 interface Adder {
   add(calls: Uint8Array, values: Float64Array, markers: number, scale: number): void;
-  /** the sums up to the diagonal of all that was added; what stands behind it says nothing */
+  /** the sums up to the diagonal of all that was added; what is behind it has no meaning */
   lower(): Float64Array;
   close(): void;
 }

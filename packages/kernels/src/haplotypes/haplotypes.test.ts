@@ -19,7 +19,7 @@ interface PassOptions {
   seed: number;
 }
 
-/** A model with samples added to it, and what it told of the last of them. */
+/** A model with samples added to it, and its calls for the last of them. */
 function passed({ markers, clusters, inbred, seed }: PassOptions, samples: number, kernel: 'simd' | 'plain') {
   const next = uniform(seed);
   const passes = new HaplotypePasses(markers, clusters, true, kernel);
@@ -52,7 +52,7 @@ function byPaths({ passes, calls }: ReturnType<typeof passed>, inbred: boolean) 
     const r = m === 0 ? 1 : rho[m]!;
     return r * alpha[m * width + to]! + (from === to ? 1 - r : 0);
   };
-  const told = (m: number, states: readonly number[], alleles: readonly number[]) =>
+  const emission = (m: number, states: readonly number[], alleles: readonly number[]) =>
     states.reduce((p, k, h) => p * (alleles[h] ? theta[m * width + k]! : 1 - theta[m * width + k]!), 1);
   const dosages = new Float64Array(markers);
   const counted = new Float64Array(markers * width);
@@ -86,7 +86,7 @@ function byPaths({ passes, calls }: ReturnType<typeof passed>, inbred: boolean) 
           m + 1,
           [...paths, own],
           [...alleles, carried],
-          fits ? weight * moved * told(m, own, carried) : 0,
+          fits ? weight * moved * emission(m, own, carried) : 0,
         );
       }
     }
@@ -113,7 +113,7 @@ describe('passes of haplotypes', () => {
       const one = passed({ markers: 3, clusters: 3, inbred, seed: 8 }, 1, kernel);
       const wanted = byPaths(one, inbred);
       expect(one.likelihood).toBeCloseTo(wanted.likelihood, 5);
-      // A known call of an inbred sample is told by the sample itself, a missing one by its neighbours.
+      // A known call of an inbred sample follows from the sample itself, a missing one from its neighbours.
       const missing = [...one.calls.keys()].filter((m) => one.calls[m] === 3);
       expect(missing.length).toBeGreaterThan(0);
       const at = (list: ArrayLike<number>) => missing.map((m) => list[m]!);

@@ -204,15 +204,15 @@ function tellOfTwo(model: Model, m: number, back: Float64Array) {
     for (let b = 0; b < width; b++) {
       const place = a * width + b;
       const share = f[place]! * back[place]!;
-      const told = ofTwo(call, t[a]!, t[b]!);
+      const emission = ofTwo(call, t[a]!, t[b]!);
       if (call < 3) known[a]! += 2 * share;
       if (call === 2) counted[a]! += 2 * share;
       // Of a heterozygous call, how likely it is this haplotype that carries the allele.
-      if (call === 1) counted[a]! += (2 * share * t[a]! * (1 - t[b]!)) / told;
+      if (call === 1) counted[a]! += (2 * share * t[a]! * (1 - t[b]!)) / emission;
       if (m === 0) jumps[a]! += 2 * share;
       dosage += 2 * share * t[a]!;
       second += share * t[a]! * t[b]!;
-      behind[place] = back[place]! * told;
+      behind[place] = back[place]! * emission;
       landed[a]! += behind[place] * start[b]!;
       moved[a]! += behind[place] * side[b]!;
     }

@@ -54,7 +54,7 @@ export class DPrimeIntervals {
   }
 
   /**
-   * @param bounds if they are all that matters: what is plain by them is told without an interval
+   * @param bounds if they are all that matters: what they decide is answered without an interval
    * @returns 128 times the lower bound, in hundredths, plus the upper one; or one of the answers that are no interval
    */
   interval(counts: HaplotypeCounts, { p, q, range, peak }: DPrimeRange, bounds = NO_BOUNDS): number {

@@ -16,7 +16,7 @@ export class MarkerStart {
   readonly #isAll: boolean;
 
   /**
-   * @param sums made with `stride`; cases, all columns but the last one and the coefficients stand there
+   * @param sums made with `stride`; cases, all columns but the last one and the coefficients are there
    * @param places of the samples of the regression among those that have calls
    */
   constructor(sums: LogisticSums, places: Int32Array, stride: number) {
@@ -78,7 +78,7 @@ export class MarkerStart {
   }
 
   /**
-   * The sums of the marker that was read last, at the coefficients that stood there when the start was made (and stand
+   * The sums of the marker that was read last, at the coefficients that were there when the start was made (and are
    * there again).
    *
    * @returns score and triangle; residuals and weights mean nothing

@@ -84,7 +84,7 @@ export class DosageMixture {
     const rows = Array.from({ length: clusters }, (_, k) =>
       this.#numbers.subarray(at / 4 + k * width, at / 4 + (k + 1) * width),
     );
-    // Behind the last sample stand mixtures like any other, whose calls are missing.
+    // Behind the last sample are mixtures like any other, whose calls are missing.
     rows.forEach((row, k) => {
       row.fill(1 / clusters);
       for (let i = 0; i < samples; i++) row[i] = shares[i * clusters + k]!;

@@ -27,7 +27,7 @@ function problem(samples: number, clusters: number, variants: number, seed: numb
 }
 
 /** Everything that the mixture tells, of all variants, in one list. */
-function told(
+function results(
   kernel: 'simd' | 'plain',
   samples: number,
   clusters: number,
@@ -97,7 +97,7 @@ function defined(samples: number, clusters: number, variants: number, seed: numb
   return [...byVariant, ...bySample, likelihood];
 }
 
-/** Sums of many terms of both signs: what is lost is told beside the largest one. */
+/** Sums of many terms of both signs: errors are relative to the largest one. */
 function expectNear(found: number[], wanted: number[], share: number): void {
   expect(found.length).toBe(wanted.length);
   const size = wanted.reduce((largest, value) => Math.max(largest, Math.abs(value)), 1);
@@ -107,7 +107,7 @@ function expectNear(found: number[], wanted: number[], share: number): void {
 
 describe('mixtures of allele frequencies', () => {
   it.each(['simd', 'plain'] as const)('have the slopes of their definition (%s)', (kernel) => {
-    expectNear(told(kernel, 13, 3, 150, 4), defined(13, 3, 150, 4), 2e-6);
+    expectNear(results(kernel, 13, 3, 150, 4), defined(13, 3, 150, 4), 2e-6);
   });
 
   it('have the same slopes with and without SIMD, whatever the numbers of samples, clusters and variants', () => {
@@ -120,7 +120,7 @@ describe('mixtures of allele frequencies', () => {
     assert(
       property(sizes, ({ samples, clusters, variants, seed }) => {
         const [a, b] = (['simd', 'plain'] as const).map((kernel) =>
-          told(kernel, samples, clusters, variants, seed),
+          results(kernel, samples, clusters, variants, seed),
         );
         expectNear(a!, b!, 2e-6);
       }),
@@ -129,7 +129,7 @@ describe('mixtures of allele frequencies', () => {
   }, 60_000);
 
   it('add up over more blocks than single precision keeps', () => {
-    expectNear(told('simd', 5, 2, 64 * 70, 8), defined(5, 2, 64 * 70, 8), 2e-6);
+    expectNear(results('simd', 5, 2, 64 * 70, 8), defined(5, 2, 64 * 70, 8), 2e-6);
   });
 
   it('take the same Newton steps with and without SIMD, within their bounds', () => {

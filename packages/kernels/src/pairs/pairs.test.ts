@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomNumbers } from '../testing/random-numbers.ts';
 import { MARKERS_IN_ROW, MarkerPairs } from './marker-pairs.ts';
 
-/** Random calls; what stands behind the last sample is random too. */
+/** Random calls; what is behind the last sample is random too. */
 function randomCalls(samples: number, markers: number, seed: number) {
   const stride = Math.ceil(samples / 4);
   const calls = Uint8Array.from(randomNumbers(stride * markers, seed), (one) => 256 * (one + 0.5));

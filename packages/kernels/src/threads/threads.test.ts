@@ -25,11 +25,11 @@ describe('threads', () => {
     startThreads(1);
     threads.send(0, 'fail');
     threads.send(0, { double: 4 });
-    expect(() => threads.receive(0)).toThrow('as it was told to');
+    expect(() => threads.receive(0)).toThrow('as asked');
     expect(threads.receive(0)).toBe(8);
   });
 
-  it('that end are told to anyone who waits for them, after what they had answered', () => {
+  it('that end are reported to anyone who waits for them, after what they had answered', () => {
     startThreads(2);
     threads.send(0, { double: 5 });
     threads.send(0, 'exit');
@@ -39,7 +39,7 @@ describe('threads', () => {
     expect(threads.receive(1)).toBe(12);
   });
 
-  it('that have no memory left are told too', () => {
+  it('that run out of memory are reported too', () => {
     startThreads(0);
     const caller = fileURLToPath(new URL('../testing/hungry-caller.ts', import.meta.url));
     const { stdout } = spawnSync(process.execPath, ['--max-old-space-size=32', caller], { encoding: 'utf8' });

@@ -57,7 +57,7 @@ export class Threads<Message, Answer> {
         workerData,
         transferList: Object.values(given),
       });
-      // Anyone who waits for its answer is told; when nobody does, the program shall not end for it.
+      // Anyone who waits for its answer is notified; when nobody does, the program shall not end for it.
       worker.on('error', () => undefined);
       const member = { worker, port: talk.port1, life: life.port1 };
       for (const own of Object.values(member)) own.unref();
@@ -106,7 +106,7 @@ export class Threads<Message, Answer> {
 
 /**
  * Whether someone holds the other end of a port. Node tells of threads that ended on the event loop only, which does not
- * turn while an answer is waited for; a message to a port that is gone is told at once, by `false`.
+ * turn while an answer is waited for; a message to a port that is gone is reported at once, by `false`.
  */
 function isThere(port: MessagePort): boolean {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of Node, not a window

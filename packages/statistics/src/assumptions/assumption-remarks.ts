@@ -13,5 +13,5 @@ export function assumptionRemarks(normality: ShapiroWilk | null, homogeneity: Ba
   return remarks;
 }
 
-/** A p value as it stands in a sentence. */
+/** A p value as written in a sentence. */
 export const shortP = (p: number) => (p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`);

@@ -63,7 +63,7 @@ describe('comparison with a control', () => {
     expect(misfit).toBeLessThan(0.2);
   });
 
-  it('reads many p values off a table as exactly as it reckons few', () => {
+  it('reads many p values off a table as exactly as it computes few', () => {
     const count = 60;
     const means = Float64Array.from({ length: count }, (_, k) => ((k * 37) % 60) / 12);
     const { p, t } = compareWithControl(independentMeans(means, new Int32Array(count).fill(3), 1, 118), 0);

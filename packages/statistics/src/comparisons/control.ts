@@ -18,7 +18,7 @@ export interface ControlComparison {
   p: Float64Array;
   /** what |t|, t or -t must exceed */
   criticalT: number;
-  /** largest amount by which a correlation of two differences misses the one reckoned with; 0 for independent means */
+  /** largest amount by which a correlation of two differences misses the one computed with; 0 for independent means */
   misfit: number;
 }
 

@@ -41,7 +41,7 @@ describe('all pairs', () => {
     const { p } = comparePairs(six, adjustment);
     p.forEach((value, k) => {
       const figure = expected[adjustment]![k]!;
-      // R's ptukey reckons from below with some 1e-8 of absolute error: of small p values not all digits hold
+      // R's ptukey computes from below with some 1e-8 of absolute error: of small p values not all digits hold
       const rounding = adjustment === 'tukey' ? 1e-8 : 0;
       expect(Math.abs(value - figure), `pair ${k}`).toBeLessThan(1e-6 * figure + rounding);
     });

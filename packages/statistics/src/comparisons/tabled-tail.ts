@@ -1,7 +1,7 @@
 const TABLE_STEP = 0.05;
 
 /**
- * A tail probability from its logarithms at a grid, through four points; each grid point is reckoned when needed.
+ * A tail probability from its logarithms at a grid, through four points; each grid point is computed when needed.
  *
  * @param hasBend two-sided probabilities of few comparisons have a bend at 0, across which no grid may reach
  */

@@ -7,7 +7,7 @@ it.each([
   [60, 40, 60],
   [450, 300, 420],
   [20, 12, 12],
-])('Tukey’s P of %i means is read off tables as exactly as it is reckoned', (means, least, most) => {
+])('Tukey’s P of %i means is read off tables as exactly as it is computed', (means, least, most) => {
   const df = Float64Array.from({ length: 40 }, (_, k) => least + ((most - least) * k) / 39);
   const tail = tukeyTails(means, df);
   for (let k = 0; k < 40; k++) {

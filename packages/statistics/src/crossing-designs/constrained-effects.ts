@@ -15,7 +15,7 @@ export interface ConstrainedEffects {
  *
  * @param matrix A, size x size
  * @param constraints each a column of H
- * @returns null when constraints do not make the solution unique: the effects cannot be told apart
+ * @returns null when constraints do not make the solution unique: the effects are not identifiable
  */
 export function constrainedEffects(
   matrix: Float64Array,

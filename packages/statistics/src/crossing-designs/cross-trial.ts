@@ -25,7 +25,7 @@ export interface CrossPlots {
   error?: { meanSquare: number; degrees: number };
 }
 
-/** What stands in a plot: a cross, or a parent itself where female and male are the same. */
+/** The material of a plot: a cross, or a parent itself where female and male are the same. */
 export interface Cross {
   name: string;
   female: string;

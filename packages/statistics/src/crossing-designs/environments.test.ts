@@ -4,7 +4,7 @@ import { expectClose } from '../testing/closeness.ts';
 import { diallelPlots, type CrossPlot } from '../testing/cross-plots.ts';
 import { diallelOverEnvironments, type CrossPlotsOverEnvironments } from './index.ts';
 
-/** Five parents; two of the four blocks stand for each of two environments. */
+/** Five parents; each of two environments has two of the four blocks. */
 const plots = diallelPlots().filter(({ female, male }) => female <= '5' && male <= '5');
 
 const inputOf = (rows: readonly CrossPlot[]): CrossPlotsOverEnvironments => {

@@ -55,7 +55,7 @@ export function inSet({ set }: Cross, parent: string): string {
 
 /**
  * The crosses split into females, males and their interaction, each main effect adjusted for the other (with all
- * crosses there the adjustment changes nothing), after what else stands in the trial.
+ * crosses there the adjustment changes nothing), after everything else in the trial.
  */
 export interface FactorialPartition {
   /** checks, parents against crosses, parents, crosses: as far as they are there */

@@ -45,7 +45,7 @@ export interface LineTester {
 }
 
 /**
- * Line x tester: females of crosses are the lines, males the testers; parents themselves and checks may stand in the
+ * Line x tester: females of crosses are the lines, males the testers; parents themselves and checks may be in the
  * same trial. Crosses may be missing and plots unequal.
  * Sources: O. Kempthorne, An Introduction to Genetic Statistics (1957), pages 468-473; R. K. Singh and B. D.
  * Chaudhary, Biometrical Methods in Quantitative Genetic Analysis (1979). Standard errors of effects are

@@ -47,7 +47,7 @@ describe('the interaction of factors', () => {
 });
 
 describe('nesting and crossing', () => {
-  it('are told from the rows', () => {
+  it('are found from the rows', () => {
     const plot = interactionFactor([replicate, block]);
     expect([isNestedIn(plot, replicate), isNestedIn(replicate, plot)]).toEqual([true, false]);
     expect(isNestedIn(block, replicate)).toBe(false);

@@ -4,7 +4,7 @@ export interface Factor {
   codes: Int32Array;
 }
 
-/** Levels in the order in which they first appear, or sorted so that E2 stands before E10. */
+/** Levels in the order in which they first appear, or sorted so that E2 comes before E10. */
 export type LevelOrder = 'appearance' | 'natural';
 
 const natural = new Intl.Collator('en', { numeric: true });

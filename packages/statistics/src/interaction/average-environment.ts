@@ -19,7 +19,7 @@ export interface TestEnvironment {
   environment: string;
   /** length of its vector: how well it tells genotypes apart */
   discrimination: number;
-  /** cosine of its angle with the average environment: how well it stands for all */
+  /** cosine of its angle with the average environment: how representative it is of all */
   representativeness: number;
   /** distance from the ideal test environment: on the axis, as far out as the longest vector */
   distanceToIdeal: number;

@@ -116,7 +116,7 @@ describe('the view along the average environment', () => {
     expect(view.axis).toEqual({ x: 1, y: 0 });
     expect(view.genotypes.map(({ performance }) => performance)).toEqual([2, 4, -1, 3]);
     expect(view.genotypes.map(({ instability }) => instability)).toEqual([0.5, 3, 0, 0]);
-    // the ideal stands at 4 on the axis
+    // the ideal is at 4 on the axis
     expect(view.genotypes.map(({ distanceToIdeal }) => distanceToIdeal)).toEqual([
       Math.hypot(2, 0.5),
       3,

@@ -38,7 +38,7 @@ function unbiased(squares: readonly number[], degrees: number): number[] {
  * against the error of means.
  * Source: G. K. Shukla, Heredity 29 (1972) 237-245.
  *
- * @throws StatisticsError emptyCell, threeOfEach (with fewer than 3 genotypes the variances cannot be told apart)
+ * @throws StatisticsError emptyCell, threeOfEach (with fewer than 3 genotypes the variances are not identifiable)
  */
 export function shuklaTests(means: CellMeans, error: ErrorTerm): ShuklaTest[] {
   const columns = means.environments.length;

@@ -95,7 +95,7 @@ function splitTable(plots: Table, { response, entry, block, checks }: AugmentedC
   return fit!.sequentialTable;
 }
 
-/** Block of each mean that stands in one block only, -1 for others. */
+/** Block of each mean that occurs in one block only, -1 for others. */
 function homeBlocks(
   table: Table,
   rows: Int32Array,

@@ -75,7 +75,7 @@ function levelsWithin(
   return found;
 }
 
-/** The factors that a factor is nested in: they stand in every term with it, and also in terms without it. */
+/** The factors that a factor is nested in: they are in every term with it, and also in terms without it. */
 function homeOf({ terms }: Frame, name: string): string[] {
   const having = terms.filter(({ factors }) => factors.includes(name));
   const always = having[0]!.factors.filter(

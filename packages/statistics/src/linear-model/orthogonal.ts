@@ -108,9 +108,9 @@ function countCodes({ size, codes }: Combination): Float64Array {
   return counts;
 }
 
-/** Class of each level of the first (then of the second) grouping: a first level that stands for all connected ones. */
+/** Class of each level of the first (then of the second) grouping: a first level that represents all connected ones. */
 function connected(firstSize: number, secondSize: number, cells: Combination): Int32Array {
-  // the lowest node stands for its set, so a class is always called by a level of the first grouping
+  // the lowest node represents its set, so a class is always called by a level of the first grouping
   const sets = disjointSets(firstSize + secondSize);
   for (let cell = 0; cell < cells.size; cell++)
     sets.join(cells.parts[2 * cell]!, firstSize + cells.parts[2 * cell + 1]!);

@@ -16,7 +16,7 @@ export interface DesignTerm {
   levels: readonly string[];
   /** level codes of the term's factors, level by level: `codes[level * factors.length + k]` */
   codes: Int32Array;
-  /** of a term whose effects covary: the levels that do, and the units; effects stand level by level */
+  /** of a term whose effects covary: the levels that do, and the units; effects are ordered level by level */
   across?: { levels: readonly string[]; units: readonly string[] };
 }
 
@@ -155,7 +155,7 @@ export function completeRows(table: Table, model: MixedModel): Int32Array {
   return Int32Array.from(complete);
 }
 
-/** An effect that all plots share cannot be told from the intercept, nor a variance from one draw. */
+/** An effect that all plots share cannot be separated from the intercept, nor a variance be estimated from one draw. */
 function refuseOneLevel(
   trait: string,
   { name, factors, covariates, levels }: DesignTerm,

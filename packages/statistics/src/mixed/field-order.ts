@@ -1,6 +1,6 @@
 import type { Fields } from './fields.ts';
 
-/** Parts of a grid this small are eliminated as they stand. */
+/** Parts of a grid this small are eliminated as they are. */
 const SMALL = 6;
 
 /**

@@ -2,7 +2,7 @@ import { symmetricEigen } from '../numeric/symmetric-eigen.ts';
 import { listNames, remark, type Remark } from '../statistics-error.ts';
 import type { MixedFit } from './mixed-fit.ts';
 
-/** What a reader of the variances must know: how the search ended, and what stands at an end of its range. */
+/** What a reader of the variances must know: how the search ended, and what is at a boundary of its range. */
 export function fitRemarks(fit: MixedFit): Remark[] {
   const { model, equations, estimate } = fit;
   const trait = model.response;

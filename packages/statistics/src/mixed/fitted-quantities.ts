@@ -33,7 +33,7 @@ export function fittedQuantities(
   });
 }
 
-/** Parameters of one structure; a variance that stands at its lower bound is 0. */
+/** Parameters of one structure; a variance at its lower bound is 0. */
 export function reportedParameters(
   parameters: readonly Parameter[],
   estimate: VarianceEstimate,
@@ -68,7 +68,7 @@ export class EstimateErrors {
     return Math.sqrt(sum);
   }
 
-  /** Whether all parameters that matter stand at the end of their range. */
+  /** Whether all parameters that matter are at the boundary. */
   atBoundary(gradient: Float64Array, offset: number): boolean {
     return this.#matter(gradient).every((i) => this.#estimate.atBoundary[offset + i]!);
   }

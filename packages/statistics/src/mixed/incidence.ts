@@ -33,7 +33,7 @@ export class Incidence {
     this.#value.set(value);
   }
 
-  /** First entry of a row; its last stands before the first of the next row. */
+  /** First entry of a row; its last is before the first of the next row. */
   #start(row: number): number {
     return row < this.#observed ? row * this.#terms : this.#observed * (this.#terms - 1) + row;
   }

@@ -115,7 +115,7 @@ describe('simulated pairs of traits', () => {
     expect(mean(together)).toBeLessThan(mean(alone.predictions('gen')));
   });
 
-  it('may stand in a table that has columns of these names already', () => {
+  it('may be in a table that has columns of these names already', () => {
     const table = simulated(5);
     const named = new Table({
       plot: table.numbers('height'),

@@ -10,7 +10,7 @@ export type { Ending } from './ascent.ts';
 
 /** What an estimate of variances and other covariance parameters ended with. */
 export interface VarianceEstimate {
-  /** of the random terms, then of the residual; a variance that is 0 stands at its lower bound */
+  /** of the random terms, then of the residual; a variance that is 0 is at its lower bound */
   parameters: Float64Array;
   /** held at the end of their range because the likelihood only rises towards it */
   atBoundary: readonly boolean[];

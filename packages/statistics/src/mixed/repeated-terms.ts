@@ -2,7 +2,7 @@ import { listNames, remark, type Remark } from '../statistics-error.ts';
 import { termName, type FixedTerm, type MixedModel, type RandomTerm } from './model.ts';
 
 /**
- * A model in which each term stands once: a random term given twice would share its variance between two names, and one
+ * A model in which each term occurs once: a random term given twice would share its variance between two names, and one
  * that is fixed as well has no variance left. Terms with the same factors are one, in whatever order these are named,
  * unless relationships or covariances distinguish them (additive and residual genetic effects of an entry).
  *

@@ -5,7 +5,7 @@ const PANEL = 32;
 
 /**
  * Cholesky factor of a symmetric positive definite matrix, in place: the lower triangle of `matrix` (size x size, row
- * by row) becomes L with L L' = matrix. What stands above the diagonal is neither read nor changed.
+ * by row) becomes L with L L' = matrix. What is above the diagonal is neither read nor changed.
  *
  * Right-looking, by panels of columns, so that nearly all work is products of panels that lie in the cache.
  * Source: G. H. Golub and C. F. Van Loan, Matrix Computations (4th ed. 2013), section 4.2.9.
@@ -35,7 +35,7 @@ export function choleskyLeavingOut(matrix: Float64Array, size: number, least: Fl
   return Int32Array.from(leftOut);
 }
 
-/** @param goesOn told of a row whose pivot vanishes; false ends the reduction there, and the row is returned */
+/** @param goesOn called with a row whose pivot vanishes; false ends the reduction there, and the row is returned */
 function reduceByPanels(
   matrix: Float64Array,
   size: number,

@@ -46,7 +46,7 @@ type Rotations = Pick<KeptRotations, 'startSweep' | 'add' | 'endSweep'>;
 
 const NOT_KEPT: Rotations = { startSweep() {}, add() {}, endSweep() {} };
 
-/** Sweeps until nothing is left beside the diagonal; `offDiagonal[k]` stands between k and k + 1. */
+/** Sweeps until nothing is left beside the diagonal; `offDiagonal[k]` couples k and k + 1. */
 function diagonalize(diagonal: Float64Array, offDiagonal: Float64Array, rotations: Rotations): void {
   const size = diagonal.length;
   let norm = 0;

@@ -1,7 +1,7 @@
-/** A symmetric matrix with nothing but its diagonal and what stands beside it. */
+/** A symmetric matrix with nothing but its diagonal and off-diagonal. */
 export interface TridiagonalForm {
   diagonal: Float64Array;
-  /** `offDiagonal[k]` stands between k and k + 1; as long as the diagonal, the last one is 0 */
+  /** `offDiagonal[k]` couples k and k + 1; as long as the diagonal, the last one is 0 */
   offDiagonal: Float64Array;
 }
 
@@ -138,7 +138,7 @@ function finishUpdate(product: Float64Array, v: Float64Array, factor: number): v
 }
 
 /**
- * The product of all reflections, whose vectors stand in the rows of `work`. Each acts on the columns before its row
+ * The product of all reflections, whose vectors are the rows of `work`. Each acts on the columns before its row
  * only, so that the product grows from the first one on; again one walk for two neighbouring reflections.
  */
 function accumulate(work: Float64Array, factors: Float64Array, size: number): Float64Array {

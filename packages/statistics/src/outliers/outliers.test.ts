@@ -31,7 +31,7 @@ describe('outliers among residuals', () => {
     expect(means).toHaveLength(60);
   });
 
-  it('a slip in two blocks cannot be told from its twin: both stay, and the entry is named', () => {
+  it('a slip in two blocks cannot be distinguished from its twin: both stay, and the entry is named', () => {
     const plots = quiet(40, 2);
     plots[21] = { ...plots[21]!, value: plots[21]!.value * 10 };
     const { outliers, remarks } = analyseRandomizedBlock(ask(plots));

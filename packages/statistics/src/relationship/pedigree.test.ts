@@ -62,7 +62,7 @@ describe('relationship by pedigree', () => {
     expect([...additiveRelationships(relationship, ['F1', 'A'])]).toEqual([1, 0.5, 0.5, 1]);
   });
 
-  it('takes generations of selfing as the chain of selfed plants that they stand for', () => {
+  it('takes generations of selfing as the chain of selfed plants that they represent', () => {
     const chain = pedigreeRelationship([
       line('F2', 'F1', 'F1'),
       line('F3', 'F2', 'F2'),

@@ -20,7 +20,7 @@ export interface PedigreeOptions {
   lines?: readonly string[];
 }
 
-/** A pedigree with parents before their offspring; -1 stands for an unknown parent. */
+/** A pedigree with parents before their offspring; -1 is an unknown parent. */
 export interface OrderedPedigree {
   lines: readonly string[];
   mother: Int32Array;

@@ -72,7 +72,7 @@ describe('a path analysis', () => {
     expectClose(result.paths[0]!.test!.p, 0.09124581752736, 1e-9);
   });
 
-  it('has all other traits for causes and no tests unless told otherwise', () => {
+  it('has all other traits for causes and no tests by default', () => {
     const other = pathAnalysis(correlations, 'petalWidth');
     expect(other.paths.map(({ trait }) => trait)).toEqual(causes);
     expect(other.paths[0]!.test).toBeNull();

@@ -24,7 +24,7 @@ export interface TraitCorrelation {
 export interface CorrelationOptions {
   /** Spearman's is the correlation of ranks; its test and limits are approximate */
   method?: 'pearson' | 'spearman';
-  /** of the limits, 0.95 unless given */
+  /** confidence level of the limits, default 0.95 */
   confidence?: number;
 }
 

@@ -30,7 +30,7 @@ export interface GeneticParameters {
  * Sources: G. W. Burton and E. H. DeVane, Agronomy Journal 45 (1953) 478-481; H. W. Johnson, H. F. Robinson, R. E.
  * Comstock, Agronomy Journal 47 (1955) 314-318.
  *
- * @param intensity standardized selection differential, 2.063 (the best 5%) unless given
+ * @param intensity standardized selection differential, default 2.063 (the best 5 %)
  */
 export function geneticParameters(products: MeanProducts, intensity = 2.063): GeneticParameters[] {
   const { traits, entries, error, plotsPerEntry, means } = products;

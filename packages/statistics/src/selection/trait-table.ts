@@ -123,7 +123,7 @@ export function standardized(
 /**
  * Something for each pair of traits, each trait with all before it.
  *
- * @param of gets the places of both traits, and where the pair stands in a matrix between traits
+ * @param of gets the places of both traits, and the index of the pair in a matrix between traits
  */
 export function ofTraitPairs<Result>(
   traits: readonly string[],

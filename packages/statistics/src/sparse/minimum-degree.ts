@@ -5,7 +5,7 @@ import type { SymmetricMatrix } from './symmetric-matrix.ts';
  * absorption of elements. Rows that touch a large part of all others come last, which costs little fill and spares the
  * search from walking along them at every step.
  * Source: P. R. Amestoy, T. A. Davis, I. S. Duff, SIAM J. Matrix Analysis and Applications 17 (1996) 886-905; the
- * approximate degree is their equation (4.4), variables that cannot be told apart are not merged.
+ * approximate degree is their equation (4.4), indistinguishable variables are not merged.
  *
  * @returns `order[k]` is the row that is eliminated as the k-th
  */

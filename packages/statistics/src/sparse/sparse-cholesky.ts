@@ -241,7 +241,7 @@ export class SparseCholesky {
   }
 }
 
-/** Where each entry of the matrix stands in L; in the dense part counted on, row by row. */
+/** Position of each entry of the matrix in L; in the dense part counted on, row by row. */
 function sourceInFactor(
   { size, columnStart, rows: sourceRows }: SymmetricMatrix,
   { place, dense, start, rows }: SymbolicFactor,

@@ -1,6 +1,6 @@
 import type { SymbolicFactor } from './symbolic.ts';
 
-/** Where a row stands among ascending `rows` between two places. */
+/** Position of a row among ascending `rows` between two places. */
 export function placeOfRow(rows: Int32Array, row: number, first: number, last: number): number {
   let low = first;
   let high = last;
@@ -92,7 +92,7 @@ function addFromColumn(
   sum[p - begin]! += own;
 }
 
-/** The share of the dense part, whose rows stand at the end of the column. */
+/** The share of the dense part, whose rows are at the end of the column. */
 function addFromTail(
   { order, dense, rows }: SymbolicFactor,
   tail: Float64Array,

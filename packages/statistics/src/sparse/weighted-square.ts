@@ -10,7 +10,7 @@ export interface SparseRows {
 
 /**
  * W' D W for sparse rows W and a diagonal D: each column of the result is summed up by itself over the rows that it
- * stands in, so that nothing larger than the result is ever held.
+ * is in, so that nothing larger than the result is ever held.
  *
  * @param size columns of W
  * @param weights diagonal of D, one for each row
@@ -52,7 +52,7 @@ export function weightedSquare(
   return { size, columnStart, rows: rows.content, values: values.content };
 }
 
-/** The entries column by column, with the row that each stands in. */
+/** The entries column by column, with the row of each. */
 function byColumn(size: number, { begin, end, column }: SparseRows) {
   const start = new Int32Array(size + 1);
   for (let row = 0; row < begin.length; row++)

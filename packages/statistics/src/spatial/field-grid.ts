@@ -1,7 +1,7 @@
 import { StatisticsError } from '../statistics-error.ts';
 import type { ByDirection } from './model.ts';
 
-/** Which plot stands where, for plots counted in whole rows and columns; holes are allowed. */
+/** Which plot is where, for plots counted in whole rows and columns; holes are allowed. */
 export class FieldGrid {
   readonly #first: ByDirection<number>;
   readonly #width: number;

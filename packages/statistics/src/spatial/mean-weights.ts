@@ -4,7 +4,7 @@ import type { SpatialEquations } from './spatial-equations.ts';
 import { columnAverages } from './trend-surface.ts';
 
 /**
- * Where the trend stands for the means of genotypes: at its average over the plots, so that means are comparable with
+ * The level of the trend in the means of genotypes: at its average over the plots, so that means are comparable with
  * observed yields, or at its plane's centre with all smooth parts left out.
  */
 export type TrendLevel = 'average' | 'centre';

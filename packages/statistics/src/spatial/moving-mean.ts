@@ -30,7 +30,7 @@ export interface MovingMeanAdjustment {
 /**
  * Adjustment of plots by the mean of their neighbours, the plot itself left out:
  *   adjusted = value - coefficient x (moving mean - mean of the moving means).
- * For nurseries whose entries stand once: entries are taken as a random sample, so that neighbours differ on the
+ * For nurseries with unreplicated entries: entries are taken as a random sample, so that neighbours differ on the
  * average by the field only. The coefficient is the regression of values on moving means, kept between 0 and 1.
  * Source: T. F. Townley-Smith and E. A. Hurd, Canadian Journal of Plant Science 53 (1973) 447-450; C. Mak, B. L.
  * Harvey, J. D. Berdahl, Crop Science 18 (1978) 451-454 (regression).

@@ -165,7 +165,7 @@ describe('the moving mean', () => {
     expectClose(first.adjustedMean, own.reduce((sum, value) => sum + value, 0) / 3, 1e-12);
   });
 
-  it('keeps a given coefficient, and a plot that stands alone as it is', () => {
+  it('keeps a given coefficient, and an isolated plot as it is', () => {
     const far = column.slice();
     far[4] = 50;
     const lonely = new Table({ row, column: far, entry, yield: values });

@@ -189,7 +189,7 @@ export class SpatialEquations {
     });
   }
 
-  /** From products of columns to the scaled equations: the identity stands for everything but the fixed columns. */
+  /** From products of columns to the scaled equations: the identity is used for everything but the fixed columns. */
   #rescale(matrix: Float64Array): void {
     const { width, blocks, leftOut } = this.design;
     const scale = this.#scale;

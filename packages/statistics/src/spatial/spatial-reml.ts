@@ -40,7 +40,7 @@ export interface SpatialOptions {
 
 /** A variance this small against the phenotypic one is the boundary: below what any trial can tell from 0. */
 const BOUNDARY = 1e-8;
-/** Where a variance at the boundary stands in the end: no part of the model is to have a dimension by it. */
+/** The final value of a variance at the boundary: no part of the model is to have a dimension by it. */
 const ZERO = 1e-11;
 /** Share of the phenotypic variance below which a residual is no plot error: 0.1% of the standard deviation. */
 const NO_ERROR = 1e-6;

@@ -39,7 +39,7 @@ describe('terms beside the trend', () => {
     expect(none.component('residual').variance).toBeGreaterThan(random.component('residual').variance);
   });
 
-  it('stands at the average over the plots, with holes and fixed rows too', () => {
+  it('is at the average over the plots, with holes and fixed rows too', () => {
     const holes = table.numbers('yield').slice();
     for (let p = 0; p < holes.length; p += 1 + (p % 9)) holes[p] = NaN;
     const gaps = changed({ yield: holes, block: replicates(3) });

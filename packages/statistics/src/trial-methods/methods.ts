@@ -36,7 +36,7 @@ export const trialMethods: readonly TrialMethod[] = [
     name: 'randomBlock',
     title: { en: 'Random block', zh: '随机区组' },
     definition: {
-      en: 'One environment; every entry stands once in every block, in an order drawn for each block. Entries are compared by means adjusted for blocks, with the error that remains within blocks.',
+      en: 'One environment; every entry is grown once in every block, in an order drawn for each block. Entries are compared by means adjusted for blocks, with the error that remains within blocks.',
       zh: '单个环境；每个品种在每个区组中出现一次，各区组内随机排列。品种按区组校正后的均值比较，误差为区组内的剩余变异。',
     },
     assumptions: {
@@ -68,7 +68,7 @@ export const trialMethods: readonly TrialMethod[] = [
     name: 'indirectRatio',
     title: { en: 'Indirect ratio', zh: '间比法' },
     definition: {
-      en: 'The check stands at intervals between entries in fixed order, with few or no replicates. Each entry plot is compared with the mean of the nearest check plot on either side, or with the line between the two (inverse distance), in percent.',
+      en: 'The check is grown at intervals between entries in fixed order, with few or no replicates. Each entry plot is compared with the mean of the nearest check plot on either side, or with the line between the two (inverse distance), in percent.',
       zh: '参试品种顺序排列，每隔若干小区设一对照，重复少或无重复。每个品种小区与前后两个最近对照的均值（或按距离反比加权的对照值）比较，以百分数表示。',
     },
     assumptions: {
@@ -86,7 +86,7 @@ export const trialMethods: readonly TrialMethod[] = [
     name: 'contrast',
     title: { en: 'Contrast', zh: '对比法' },
     definition: {
-      en: 'Every entry stands beside a plot of the check. Each is compared with that plot alone: by the mean difference of its pairs and by its mean in percent of the mean of the checks beside it.',
+      en: 'Every entry is grown beside a plot of the check. Each is compared with that plot alone: by the mean difference of its pairs and by its mean in percent of the mean of the checks beside it.',
       zh: '每个参试品种与一个对照小区相邻排列。品种只与其相邻对照比较：以各对差数的均值，以及品种均值占相邻对照均值的百分数表示。',
     },
     assumptions: {

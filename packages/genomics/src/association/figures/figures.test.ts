@@ -92,7 +92,7 @@ describe('points of a Manhattan figure', () => {
     );
   });
 
-  it('hold the marker of least p wherever it stands', () => {
+  it('hold the marker of least p wherever it is', () => {
     assert(
       property(
         array(double({ min: 0, max: 300, noNaN: true }), { minLength: 1, maxLength: 50 }),

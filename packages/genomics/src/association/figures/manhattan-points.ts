@@ -1,9 +1,9 @@
 import type { VariantTable } from '../../matrix/variant-table.ts';
 
 export interface ManhattanOptions {
-  /** columns of the figure; 1,500 unless given */
+  /** columns of the figure; default 1,500 */
   columns?: number;
-  /** rows of the figure; 300 unless given */
+  /** rows of the figure; default 300 */
   rows?: number;
 }
 

@@ -3,7 +3,7 @@ import { knownValues } from '../known-values.ts';
 
 /** A point of a quantile-quantile figure, all in -log10 p. */
 export interface QuantilePoint {
-  /** where the marker would stand without any effect */
+  /** where the marker would be without any effect */
   expected: number;
   observed: number;
   /** 95% of the markers of this rank lie between these without any effect, were the markers independent */

@@ -7,11 +7,11 @@ import { squaredCorrelation } from '../../population/linkage/squared-correlation
 export interface ClumpOptions extends Control {
   /** -log10 p that a lead marker must reach */
   threshold: number;
-  /** -log10 p that a marker must reach to belong to a lead; 2 unless given */
+  /** -log10 p that a marker must reach to belong to a lead; default 2 */
   memberThreshold?: number;
-  /** least squared correlation with the lead; 0.5 unless given */
+  /** least squared correlation with the lead; default 0.5 */
   linkage?: number;
-  /** base pairs from the lead at most; 250,000 unless given */
+  /** base pairs from the lead at most; default 250,000 */
   distance?: number;
 }
 

@@ -14,7 +14,7 @@ export interface LeaveOneOutTrait extends MixedTrait {
 }
 
 export interface LeaveOneOutOptions extends MixedScanOptions {
-  /** the same samples with the markers that relationships are made of; all unless given */
+  /** the same samples with the markers that relationships are made of; default all */
   related?: GenotypeMatrix | undefined;
 }
 

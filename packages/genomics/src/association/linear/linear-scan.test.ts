@@ -315,7 +315,7 @@ describe('a linear scan refuses', () => {
     );
   });
 
-  it('to go on when it is told to stop', () => {
+  it('to go on once it is cancelled', () => {
     expect(() => linearScan(matrix, [y], [], { signal: AbortSignal.abort() })).toThrow(/abort/i);
   });
 

@@ -13,7 +13,7 @@ import { LogisticModel } from './logistic-model.ts';
 
 /** The logistic scan of one trait. */
 export class LogisticGroup {
-  /** markers that the penalized likelihood had to stand in for, and those where not even that gave a result */
+  /** markers fitted by penalized likelihood instead, and those where not even that gave a result */
   penalized = 0;
   failed = 0;
   /** samples that take part and are cases */

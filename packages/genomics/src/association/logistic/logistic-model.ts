@@ -29,7 +29,7 @@ export class LogisticModel {
   readonly sums: LogisticSums;
   readonly coefficients: Float64Array;
   readonly information: Information;
-  /** weights with the leverages: how the penalized score changes while these stand */
+  /** weights with the leverages: how the penalized score changes while these are fixed */
   readonly #augmented: Information;
   readonly #score: Float64Array;
   readonly #old: Float64Array;
@@ -53,7 +53,7 @@ export class LogisticModel {
 
   /**
    * Markers are the last column from now on. Columns before it, cases, and the coefficients from which `fit` begins (the
-   * last one 0) stand there.
+   * last one 0) are there.
    *
    * @param places of the samples of the model among those that have calls
    */
@@ -69,7 +69,7 @@ export class LogisticModel {
   }
 
   /**
-   * Maximum likelihood, from the coefficients that stand there on: Newton's method, whose long steps are halved while they
+   * Maximum likelihood, from the coefficients there on: Newton's method, whose long steps are halved while they
    * lower the likelihood, as they do where cases are few. The likelihood is concave: where the steps settle is its maximum.
    *
    * @returns false where it has no maximum (separation) or columns are collinear; else the information is factored

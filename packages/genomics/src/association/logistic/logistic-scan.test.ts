@@ -148,7 +148,7 @@ describe('a logistic scan', () => {
     );
   });
 
-  it('does not depend on the scale of covariates, nor on who stands where', () => {
+  it('does not depend on the scale of covariates, nor on the order of samples', () => {
     const matrix = randomMatrix({ samples: 61, variants: 12, seed: 8, missing: 0.1 });
     const uniform = seededUniform(4);
     const trait = { name: 'y', values: Float64Array.from({ length: 61 }, () => Number(uniform() < 0.5)) };

@@ -13,12 +13,12 @@ const BLOCK = 512;
 
 export interface MixedScanOptions extends Control, MarkerLimits {
   /**
-   * `null` (unless given): the variances of the model without markers serve for all of them (EMMAX, P3D); `each`: they are
+   * `null` (default): the variances of the model without markers serve for all of them (EMMAX, P3D); `each`: they are
    * estimated anew with every marker (exact, as gemma -lmm).
    */
   variances?: 'null' | 'each';
   /**
-   * `wald` (unless given); `all`: with the variances of each marker, also the p values of the likelihood ratio test
+   * `wald` (default); `all`: with the variances of each marker, also the p values of the likelihood ratio test
    * (p_lrt) and of the score test (p_score), as gemma -lmm 4.
    */
   tests?: 'wald' | 'all';

@@ -20,7 +20,7 @@ export interface Locus {
 export interface Round {
   /** markers that are covariates of the next round, most significant first */
   loci: number[];
-  /** largest -log10 of p of the scan that the choice stands on; 0 where it stands on none */
+  /** largest -log10 of p of the scan on which the choice is based; 0 without one */
   largest: number;
 }
 
@@ -37,8 +37,8 @@ export interface MultiLocusTrait<OneRound extends Round = Round> extends Scanned
 }
 
 export interface MultiLocusOptions extends Control, MarkerLimits {
-  /** rounds at most, 10 unless given */
+  /** rounds at most, default 10 */
   mostRounds?: number;
-  /** largest correlation of two markers of the model, 0.7 unless given */
+  /** largest correlation of two markers of the model, default 0.7 */
   mostCorrelation?: number;
 }

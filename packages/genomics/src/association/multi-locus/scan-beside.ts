@@ -9,7 +9,7 @@ import type { MarkerLimits, ScanBlock, ScannedTrait, ScanVisitor } from '../scan
 import type { Locus } from './locus.ts';
 import { markerColumn } from './marker-columns.ts';
 
-/** A trait with what stands beside every marker. */
+/** A trait with the effects fitted beside every marker. */
 export interface TraitModel {
   matrix: GenotypeMatrix;
   trait: SampleColumn;

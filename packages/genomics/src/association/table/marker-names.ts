@@ -3,7 +3,7 @@ import { writeWhole } from './write-number.ts';
 
 const TAB = 9;
 
-/** What stands before the figures of a marker, made once for all traits: chromosome, position, marker, alleles. */
+/** What precedes the figures of a marker, made once for all traits: chromosome, position, marker, alleles. */
 export class MarkerNames {
   readonly #variants: VariantTable;
   readonly #chromosomes: readonly Uint8Array[];
@@ -30,7 +30,7 @@ export class MarkerNames {
     return this;
   }
 
-  /** Copies what stands before the figures, a tab behind it. @returns the place behind */
+  /** Copies what precedes the figures, a tab behind it. @returns the place behind */
   copy(k: number, into: Uint8Array, at: number): number {
     const bytes = this.#bytes;
     const end = this.ends[k + 1]!;

@@ -11,9 +11,9 @@ const BLOCK = 512;
 const TOGETHER = 48;
 
 export interface PermutationOptions extends Control, MarkerLimits {
-  /** how often the samples are dealt anew; 1,000 unless given */
+  /** how often the samples are dealt anew; default 1,000 */
   permutations?: number;
-  /** the same seed deals the same; 1 unless given */
+  /** the same seed deals the same; default 1 */
   seed?: number;
 }
 

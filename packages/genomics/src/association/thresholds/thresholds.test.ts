@@ -32,7 +32,7 @@ describe('the false discovery rate', () => {
         const rates = new FalseDiscovery(strengths(p));
         const { falseDiscovery, bonferroni } = rates.thresholds(0.05);
         const sorted = p.map(Math.fround).sort((a, b) => a - b);
-        // what stands at a limit may fall on either side of it by rounding
+        // values at a limit may fall on either side of it by rounding
         const safe = sorted.every((one, k) => Math.abs(one / ((0.05 * (k + 1)) / p.length) - 1) > 1e-5);
         if (!safe) return;
         const called = sorted.findLastIndex((one, k) => one <= (0.05 * (k + 1)) / p.length) + 1;

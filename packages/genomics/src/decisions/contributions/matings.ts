@@ -51,7 +51,7 @@ export function allocateMatings(
 /** A repeated cross weighs more than any relationship, a selfing more than any repetition. */
 const [REPEATED, SELFED] = [1e3, 1e6];
 
-/** The crosses as they stand, counted. */
+/** The crosses as they are, counted. */
 class Pairs {
   readonly #coancestry: Float64Array;
   readonly #size: number;

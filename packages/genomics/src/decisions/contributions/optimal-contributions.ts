@@ -3,7 +3,7 @@ import type { Control } from '../../matrix/frequencies.ts';
 import { solveContributions, type ContributionProgram } from './contribution-program.ts';
 
 export interface ContributionOptions extends Control {
-  /** most that one candidate may contribute, above 0 up to 1; 1 unless given */
+  /** most that one candidate may contribute, above 0 up to 1; default 1 */
   most?: number;
   /** candidates of two sexes: half of the contributions come from each */
   sexes?: readonly ('female' | 'male')[];

@@ -20,7 +20,7 @@ export interface TrainingSetOptions extends Control {
   /** share of the variance of means that is genetic, above 0 and below 1 */
   heritability: number;
   criterion?: TrainingCriterion;
-  /** exchanges that are tried; 2,000 unless given */
+  /** exchanges that are tried; default 2,000 */
   tries?: number;
   seed?: number;
 }

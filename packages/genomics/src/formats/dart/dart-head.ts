@@ -5,7 +5,7 @@ import type { Pilot } from '../grid/pilot.ts';
 /** Reports of DArT: SNP in a row for each marker or in one for each allele, SilicoDArT for presence and absence. */
 export type DartKind = 'oneRow' | 'twoRows' | 'silico';
 
-/** Where the columns of a report of DArT stand. */
+/** Positions of the columns of a DArT report. */
 export interface DartHead {
   kind: DartKind;
   /** number of the line that names the columns */

@@ -5,7 +5,7 @@ import { Row } from './row.ts';
 
 const [LINE_FEED, RETURN] = [10, 13];
 const SEPARATORS = ['\t', ',', ';'] as const;
-/** Bytes in which lines begin that may tell what parts cells. */
+/** Bytes at the start from which the separator of cells is found. */
 const LOOKED_AT = 1 << 14;
 
 /** What parts the cells of a table. */

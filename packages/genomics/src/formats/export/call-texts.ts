@@ -27,7 +27,7 @@ export interface Letters {
  * Letters for the alleles of a marker: bases, + and -, I and D. Of two alleles of different length the longer one is +
  * and the shorter one -, as in HapMap files; alleles of the same length with more than one base have none.
  *
- * @throws GenomicsError allelesNotLetters for codes such as A and B that stand for no base
+ * @throws GenomicsError allelesNotLetters for codes such as A and B that denote no base
  */
 export function lettersOf(variants: VariantTable, k: number): Letters | null {
   const [counted, other] = [nameOf(variants.counted.at(k)), nameOf(variants.other.at(k))];

@@ -12,7 +12,7 @@ export const EXPORT_FORMATS = ['vcf', 'hapmap', 'bed', 'ped', 'table'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface GenotypeExportOptions extends TableExport {
-  /** as the name of the file says unless given */
+  /** by default as the name of the file says */
   format?: ExportFormat | undefined;
   /** families, parents, sex and phenotypes of the samples, where they are known */
   fam?: readonly FamRow[] | undefined;

@@ -46,11 +46,11 @@ export async function exportHapMap(matrix: GenotypeMatrix, file: string, work: W
   } finally {
     table.discard();
   }
-  return notTold(leftOut);
+  return markersLeftOut(leftOut);
 }
 
 /** Says which markers two letters could not tell. */
-export function notTold(leftOut: readonly string[]): Remark[] {
+export function markersLeftOut(leftOut: readonly string[]): Remark[] {
   return leftOut.length === 0
     ? []
     : [remark('notInLetters', { count: leftOut.length, names: listNames(leftOut) })];

@@ -5,21 +5,21 @@ import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { viewOfVariants } from '../../matrix/view.ts';
 import type { RowsAre } from '../grid/plan.ts';
 import { lettersOf, textsOf, type WrittenCoding } from './call-texts.ts';
-import { notTold } from './export-hapmap.ts';
+import { markersLeftOut } from './export-hapmap.ts';
 import { MarkerTexts } from './marker-texts.ts';
 import { rowsOfSamples } from './rows-of-samples.ts';
 import { breathe, TextTable } from './text-table.ts';
 
 export interface TableExport extends Work {
-  /** lines unless given */
+  /** default lines */
   rows?: RowsAre | undefined;
-  /** 0, 1, 2 unless given */
+  /** default 0, 1, 2 */
   coding?: WrittenCoding | undefined;
 }
 
 /**
  * Writes a matrix as a table: CSV, or separated by tabs where the name says .tsv or .txt. Markers as rows carry their places
- * and alleles; with lines as rows these stand in a table of their own, `<name>.map.csv`. Missing calls are NA, in letters NN.
+ * and alleles; with lines as rows these are in a table of their own, `<name>.map.csv`. Missing calls are NA, in letters NN.
  *
  * @throws GenomicsError allelesNotLetters
  */
@@ -29,12 +29,14 @@ export async function exportTable(
   { rows = 'lines', coding = 'dosage', ...work }: TableExport = {},
 ): Promise<Remark[]> {
   const separator = separatorOf(file);
-  const [told, leftOut] = markersInLetters(matrix, coding);
-  if (rows === 'markers') await markerRows(told, file, separator, coding, work);
+  const [expressible, leftOut] = markersInLetters(matrix, coding);
+  if (rows === 'markers') await markerRows(expressible, file, separator, coding, work);
   else {
-    await lineRows(told, file, separator, coding, work, () => writeMap(told, mapOfTable(file), separator));
+    await lineRows(expressible, file, separator, coding, work, () =>
+      writeMap(expressible, mapOfTable(file), separator),
+    );
   }
-  return notTold(leftOut);
+  return markersLeftOut(leftOut);
 }
 
 const separatorOf = (file: string) => (/\.(tsv|txt)(\.b?gz)?$/i.test(file) ? '\t' : ',');
@@ -49,9 +51,9 @@ function markersInLetters(matrix: GenotypeMatrix, coding: WrittenCoding): [Genot
   const leftOut: string[] = [];
   if (coding !== 'letters' && coding !== 'iupac') return [matrix, leftOut];
   const kept = Int32Array.from({ length: variants.count }, (_, k) => k).filter((k) => {
-    const told = lettersOf(variants, k) !== null;
-    if (!told) leftOut.push(variants.ids.at(k));
-    return told;
+    const expressible = lettersOf(variants, k) !== null;
+    if (!expressible) leftOut.push(variants.ids.at(k));
+    return expressible;
   });
   return [leftOut.length === 0 ? matrix : viewOfVariants(matrix, kept), leftOut];
 }

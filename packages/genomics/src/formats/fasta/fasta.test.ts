@@ -136,7 +136,7 @@ describe('a file that is no FASTA file of even lines', () => {
 });
 
 describe.runIf(referenceIsThere('bad-input'))('published specimens', () => {
-  it('are read or refused as they are marked; lines of uneven length are told as such', async () => {
+  it('are read or refused as they are marked; lines of uneven length are reported as such', async () => {
     const rows = readFileSync(referencePath('bad-input', 'fasta', 'expect.tsv'), 'utf8')
       .trim()
       .split('\n');

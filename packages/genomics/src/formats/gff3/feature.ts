@@ -28,7 +28,7 @@ export function attributeOf({ attributes }: Feature, ...names: readonly string[]
   return null;
 }
 
-/** Where a line stands, for messages. */
+/** Position of a line, for messages. */
 export interface Place {
   file: string;
   line: number;

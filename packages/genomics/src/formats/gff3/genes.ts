@@ -31,7 +31,7 @@ const GENE_TYPES = ['gene', 'pseudogene', 'protein_coding_gene', 'ncRNA_gene'];
 /**
  * The genes of a GFF3 file (plain, gzip or bgzip).
  *
- * @param options.types features that are genes; gene and its kinds unless given
+ * @param options.types features that are genes; default gene and its kinds
  * @param options.chromosomes names that the genotypes use: 1 finds chr1, Chr01 and chromosome 1 of the annotation
  * @throws GenomicsError as gff3Features, and noGenes
  */

@@ -77,7 +77,7 @@ export class CallWords {
     for (const missing of MISSING) words.set(missing, CALL.missing);
     // Not A, and not B, in mapping populations: no call that counts alleles.
     if (coding === 'ab') for (const half of ['C', 'D']) words.set(half, CALL.missing);
-    // Minus one stands for a missing call where it is none of the calls.
+    // Minus one is a missing call where it is none of the calls.
     else if (coding !== 'centred') words.set('-1', CALL.missing).set('9', CALL.missing);
     for (const [word, call] of Object.entries(CALLS[coding])) {
       words.set(word, call);

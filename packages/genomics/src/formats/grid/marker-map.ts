@@ -152,7 +152,7 @@ function columnsOf(row: Row): Columns | null {
   }
   const { chromosome, position, centimorgan } = columns;
   if (chromosome !== undefined && (position ?? centimorgan) !== undefined) {
-    // A head that only says name or nothing stands over the names of the markers.
+    // A head that only says name, or nothing, is over the names of the markers.
     columns.id ??= [0, 1, 2, 3].find((place) => !Object.values(columns).includes(place))!;
     return columns;
   }

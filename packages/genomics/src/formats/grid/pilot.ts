@@ -16,7 +16,7 @@ const MOST_BYTES = 32 << 20;
 
 /**
  * Reads the first rows of a table and finds its head: the first row with as many cells as any (or one fewer,
- * as R's write.table makes it), at most half of them empty. What stands above it (project, plates, counts) is passed over.
+ * as R's write.table makes it), at most half of them empty. What is above it (project, plates, counts) is passed over.
  *
  * @param isHead says of a row whether it is the head, where the format tells
  * @throws GenomicsError as eachRow, and emptyTable

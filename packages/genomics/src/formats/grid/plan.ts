@@ -11,9 +11,9 @@ import type { Pilot } from './pilot.ts';
 export type RowsAre = 'markers' | 'lines';
 
 export interface GridOptions extends Work {
-  /** found out from the head unless given */
+  /** by default found from the head */
   rows?: RowsAre | undefined;
-  /** found out from the cells unless given */
+  /** by default found from the cells */
   coding?: Coding | undefined;
   /** a table of markers with chromosomes and positions, joined by name */
   map?: string | undefined;
@@ -27,7 +27,7 @@ export interface GridPlan {
   coding: Coding;
   /** number of the line that names the columns */
   headLine: number;
-  /** cells that a row must have; what stands behind them must be empty */
+  /** cells that a row must have; cells behind them must be empty */
   width: number;
   /** column with the names of rows */
   name: number;
@@ -80,7 +80,7 @@ export function planGrid(
   };
 }
 
-/** Columns of a table of lines that tell of families or plates are few and stand before the markers. */
+/** Columns of a table of lines with families or plates are few and come before the markers. */
 function isAside(head: Row, cell: number, rows: RowsAre): boolean {
   return rows === 'lines' && cell < 8 && isOtherLineColumn(head.text(cell));
 }

@@ -15,7 +15,7 @@ import { readMap, type PedMap } from './read-map.ts';
  * rarer allele is counted (A1), of two that are as frequent the one that is seen second; markers with a position below 0
  * are left out. Markers of more than two alleles are left out and named. Families, parents, sex and phenotype are kept.
  *
- * @param file the .ped; the .map stands beside it unless `map` names it
+ * @param file the .ped; the .map is beside it unless `map` names it
  * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, pedColumns, shortLine, notPosition, duplicateSample,
  *   noVcfSamples, unknownEncoding
  */

@@ -112,7 +112,7 @@ describe('a table of traits', () => {
 });
 
 describe('traits and genotypes', () => {
-  it('are joined by name; what is alike is told and not joined', async () => {
+  it('are joined by name; similar names are reported, not joined', async () => {
     const table = await read('line,y\nB73,3\nextra,4\nb-97,5\nMo17,1\n');
     const { values, remarks } = alignTraits(['Mo17', 'B73', 'B97', 'CML'], table);
     expect(plain(values[0])).toEqual([1, 3, NaN, NaN]);

@@ -19,9 +19,9 @@ export interface PhenotypeTable {
 }
 
 export interface PhenotypeOptions extends Work {
-  /** column with the names of samples; the first one unless given, IID where the head begins with FID and IID */
+  /** column with the names of samples; default the first one, IID where the head begins with FID and IID */
   name?: string;
-  /** columns that must be numbers; unless given, all of which half of the cells are numbers or more */
+  /** columns that must be numbers; by default all of which half of the cells are numbers or more */
   traits?: readonly string[];
   /** cells of such columns that are no numbers are missing, instead of a reason to refuse the table */
   ignoreBadCells?: boolean;

@@ -35,7 +35,7 @@ function collected(rows: readonly number[][]): SampleRows {
 }
 
 describe('calls that come sample by sample', () => {
-  it('stand marker by marker afterwards, whatever fits into memory at once', () => {
+  it('are stored marker by marker afterwards, whatever fits into memory at once', () => {
     fastCheck.assert(
       fastCheck.property(panel, fastCheck.constantFrom(1, 200, 1 << 20), (rows, atOnce) => {
         const own = collected(rows);

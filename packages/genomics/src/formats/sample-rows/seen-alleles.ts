@@ -51,7 +51,7 @@ export class AlleleNumbers {
     for (const missing of ['0', '.']) this.ofByte[missing.charCodeAt(0)] = 0;
   }
 
-  /** Number of the allele that stands from `begin` up to `end`. */
+  /** Number of the allele from `begin` up to `end`. */
   of(bytes: Uint8Array, begin: number, end: number): number {
     if (end === begin + 1 && bytes[begin]! < 128) return this.ofByte[bytes[begin]!]!;
     return this.#number(this.#decoder.decode(bytes.subarray(begin, end)));

@@ -36,21 +36,21 @@ export function haplotypeCalls(
   const passes = new HaplotypePasses(width, clusters, inbred.includes(0));
   const own = bySample(copies, samples, width);
   const uniform = seededUniform(Math.imul(seed, 0x9e3779b1) ^ Math.imul(first + 1, 0x85ebca6b));
-  const told = {
+  const sums = {
     dosages: new Float32Array(answer.dosages.length),
     both: new Float32Array(answer.dosages.length),
   };
   for (let start = 0; start < starts; start++) {
     startFrom(passes, own, uniform);
     learn(passes, own, options);
-    tell(passes, own, task, inbred, told);
+    addCalls(passes, own, task, inbred, sums);
   }
   for (let place = 0; place < answer.dosages.length; place++) {
     // A variant without any call has not even a most frequent one, and nothing that the clusters could have learned.
     if (copies[task.skip * samples + place] !== UNKNOWN || answer.copies[place] === UNKNOWN) continue;
-    const dosage = Math.min(2, told.dosages[place]! / starts);
+    const dosage = Math.min(2, sums.dosages[place]! / starts);
     answer.dosages[place] = dosage;
-    answer.copies[place] = mostProbable(dosage, told.both[place]! / starts);
+    answer.copies[place] = mostProbable(dosage, sums.both[place]! / starts);
   }
 }
 
@@ -72,12 +72,12 @@ function learn(
 }
 
 /** Adds what the model tells of missing calls: expected copies, and the probability of two. */
-function tell(
+function addCalls(
   passes: HaplotypePasses,
   own: readonly Uint8Array[],
   { skip, count }: PieceTask,
   inbred: Uint8Array,
-  told: { dosages: Float32Array; both: Float32Array },
+  sums: { dosages: Float32Array; both: Float32Array },
 ): void {
   for (const [s, calls] of own.entries()) {
     if (!calls.includes(UNKNOWN)) continue;
@@ -85,8 +85,8 @@ function tell(
     for (let k = 0; k < count; k++) {
       if (calls[skip + k] !== UNKNOWN) continue;
       const dosage = passes.dosages[skip + k]!;
-      told.dosages[k * own.length + s]! += dosage;
-      told.both[k * own.length + s]! += inbred[s] === 1 ? dosage / 2 : passes.both[skip + k]!;
+      sums.dosages[k * own.length + s]! += dosage;
+      sums.both[k * own.length + s]! += inbred[s] === 1 ? dosage / 2 : passes.both[skip + k]!;
     }
   }
 }

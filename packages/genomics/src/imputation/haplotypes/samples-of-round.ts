@@ -8,7 +8,7 @@ const LEAST = 8;
 /**
  * The samples that a model learns from in a round, places. Where there are many of two haplotypes, which take far longer
  * than lines, the first rounds take them in turn: what moves clusters so early is seen in a part of the samples as well
- * (hidden calls are told as well as when all are taken). Lines are always there.
+ * (masked calls are predicted as well as with all of them). Lines are always there.
  * Source: the incremental variants of R. M. Neal and G. E. Hinton, in M. I. Jordan (ed.), Learning in
  * Graphical Models (1998) 355-368.
  *

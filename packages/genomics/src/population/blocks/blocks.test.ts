@@ -86,7 +86,7 @@ describe('blocks of linkage', () => {
     },
   );
 
-  it('are one where nothing is parted and only two haplotypes are there', () => {
+  it('are one where nothing separates them and only two haplotypes are there', () => {
     const rows = Array.from({ length: 30 }, () =>
       Array.from({ length: 60 }, (_, s) => (s % 3 === 0 ? 2 : 0)),
     );

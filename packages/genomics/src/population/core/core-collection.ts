@@ -14,9 +14,9 @@ const DRAWN = 50;
 export interface CoreOptions {
   /** members, from 2 to the samples that may be chosen */
   size: number;
-  /** what is sought, with weights above 0; the entry-to-nearest distance unless given */
+  /** what is sought, with weights above 0; default the entry-to-nearest distance */
   objectives?: readonly { objective: CoreObjective; weight: number }[];
-  /** of two samples; modified Rogers unless given */
+  /** of two samples; default modified Rogers */
   distance?: DistanceMeasure;
   /** names of samples that are members whatever comes, and of samples that are not */
   fixed?: readonly string[];
@@ -44,7 +44,7 @@ export interface CoreCollection {
 }
 
 /**
- * Chooses samples that stand for all: the best set of a given size by distances, alleles, or both (each measure brought to
+ * Chooses samples that represent all: the best set of a given size by distances, alleles, or both (each measure brought to
  * the range between its own best core and the worst of those of the others, as Core Hunter 3 does).
  * Sources: objective.ts, tempering.ts.
  *

@@ -51,13 +51,13 @@ function definedByAlleles(objective: CoreObjective, members: readonly number[]):
 
 describe('core collections', () => {
   it.each(CORE_OBJECTIVES)('are the best of all possible ones (%s)', (objective) => {
-    const figures = fours.map((members) => defined(objective, members));
-    const best = objective === 'an' ? Math.min(...figures) : Math.max(...figures);
+    const values = fours.map((members) => defined(objective, members));
+    const best = objective === 'an' ? Math.min(...values) : Math.max(...values);
     const found = coreCollection(matrix, { size: 4, objectives: [{ objective, weight: 1 }], seed: 2 });
     expect(defined(objective, [...found.members])).toBeCloseTo(best, 10);
-    const told = found.figures.find((figure) => figure.objective === objective)!;
-    expect(told.core).toBeCloseTo(best, 10);
-    expect(told.sought).toBe(true);
+    const measures = found.figures.find((figure) => figure.objective === objective)!;
+    expect(measures.core).toBeCloseTo(best, 10);
+    expect(measures.sought).toBe(true);
   });
 
   it('follow every exchange of a member', () => {
@@ -98,7 +98,7 @@ describe('core collections', () => {
     expect(coreCollection(matrix, { size: 11 }).members.length).toBe(11);
   });
 
-  it('take members of every group of alike samples, and say who stands for whom', () => {
+  it('take members of every group of alike samples, and say who represents whom', () => {
     const groups = simulatedAncestry({
       samples: 32,
       variants: 80,

@@ -15,7 +15,7 @@ import { OF_ALLELES, type CoreMeasure, type CoreObjective } from './objective.ts
 /** Markers that measures of alleles look at; of more, so many evenly spread ones. */
 export const MARKERS = 5000;
 
-/** What measures stand on. */
+/** The data of the measures. */
 export interface CoreData {
   samples: number;
   /** samples x samples, row by row; null where no objective needs them */

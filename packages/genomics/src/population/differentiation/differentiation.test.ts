@@ -101,7 +101,7 @@ describe('Fst', () => {
   const halves = (n: number) =>
     [0, 1].map((side) => Int32Array.from({ length: n / 2 }, (_, k) => 2 * k + side));
 
-  it('is about 0 in one population parted at random', () => {
+  it('is about 0 in one population split at random', () => {
     const { weighted, mean } = weirCockerham(
       randomMatrix({ samples: 80, variants: 3000, seed: 7 }),
       halves(80),

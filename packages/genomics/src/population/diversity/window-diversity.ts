@@ -19,7 +19,7 @@ export interface WindowDiversity extends GenomeWindow {
 export interface DiversityOptions {
   /** base pairs of a window */
   size: number;
-  /** base pairs between the starts of windows; the size unless given */
+  /** base pairs between the starts of windows; default the size */
   step?: number;
   kind?: SampleKind;
 }

@@ -89,7 +89,7 @@ describe('runs of homozygosity', () => {
     expect(run!.basePairs).toBe(10_000 * (run!.variants - 1) + 1);
   });
 
-  it('end at a gap, and where too few variants stand', () => {
+  it('end at a gap, and where variants are too few', () => {
     const rows = [Array.from({ length: 80 }, () => 2)];
     const positions = Array.from({ length: 80 }, (_, k) => 10_000 * k + (k >= 50 ? 3_000_000 : 1));
     const bounds = (options: RunOptions) =>

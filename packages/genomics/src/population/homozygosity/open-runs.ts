@@ -24,7 +24,7 @@ export interface HomozygousRun {
   missing: number;
 }
 
-/** Runs of a chromosome that are not at their end yet, one a sample; stretches that are told in order are put together. */
+/** Runs of a chromosome that are not at their end yet, one per sample; segments that arrive in order are joined. */
 export class OpenRuns {
   readonly #position: Int32Array;
   readonly #rules: RunRules;

@@ -26,7 +26,7 @@ const PLINK_RULES: WindowRules & RunRules = {
  * that of a block, whatever the number of variants.
  * Source: S. Purcell et al., AJHG 81 (2007) 559-575.
  *
- * @param visit told of each run, chromosome by chromosome, in the order in which they end
+ * @param visit called with each run, chromosome by chromosome, in the order in which they end
  * @param held calls in memory at a time
  */
 export function homozygousRuns(

@@ -5,7 +5,7 @@ import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 
 /**
  * Value of a sample with 0, 1 or 2 copies of the counted allele at a variant: centre and weight give
- * weight x (copies - centre), level (0 unless given) is added, and heterozygous (0 unless given) to one copy; a missing
+ * weight x (copies - centre), level (default 0) is added, and heterozygous (default 0) to one copy; a missing
  * call counts as 0, a variant whose values are all 0 is left out.
  */
 export interface MarkerScale {

@@ -6,7 +6,7 @@ import { eachNearPair, type PairWindow } from './near-pairs.ts';
 import { squaredCorrelation } from './squared-correlation.ts';
 
 /**
- * Told of each pair: the places of its variants, the earlier first, and the squared correlation, NaN where it is not
+ * Called with each pair: the places of its variants, the earlier first, and the squared correlation, NaN where it is not
  * defined.
  */
 export type CorrelationVisitor = (first: number, second: number, r2: number) => void;

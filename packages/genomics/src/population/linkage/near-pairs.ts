@@ -10,7 +10,7 @@ export interface PairWindow {
   distance?: number;
 }
 
-/** Told of each pair: the places of its variants, the earlier first, and its counts (pair-counts.ts), from `at` on. */
+/** Called with each pair: the places of its variants, the earlier first, and its counts (pair-counts.ts), from `at` on. */
 export type PairVisitor = (first: number, second: number, counts: Int32Array, at: number) => void;
 
 /** Of each variant, the last place that it is not paired with, at least its own, and the last one that it is. */

@@ -14,7 +14,7 @@ export interface ParentageQuestion {
   progeny?: Progeny;
   /** share of wrong calls */
   error?: number;
-  /** candidates, and pairs of them, that are told of each offspring; so many are taken two by two */
+  /** candidates, and pairs of them, reported for each offspring; so many are tested in pairs */
   most?: number;
 }
 

@@ -27,11 +27,11 @@ const HELD = 1 << 21;
 
 /**
  * The candidates of each offspring that are its likeliest parents, the likeliest first. Markers are taken as
- * independent of each other: with many near ones the order of the candidates stands, but the sizes are too large.
+ * independent of each other: with many near ones the order of the candidates holds, but the sizes are too large.
  * Allele frequencies are those of all samples of the matrix. Memory is that of a block and of some million pairs.
  *
  * @param offspring places of samples; none is a candidate of its own
- * @param most candidates that are told of each
+ * @param most candidates reported for each
  */
 export function singleParents(
   matrix: GenotypeMatrix,

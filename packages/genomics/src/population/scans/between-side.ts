@@ -6,13 +6,13 @@ import type { SideLengths, WalkWork } from './walk-both-ways.ts';
 
 export interface BetweenSetup {
   haplotypes: number;
-  /** of them, those of the first group, which stand first */
+  /** of them, those of the first group, which come first */
   first: number;
   /** share of the pairs down to which homozygosity is followed; 0 where lengths are counted in variants */
   cutoff: number;
 }
 
-/** How long the haplotypes of each of two groups agree to the side that a walk came from; both stand in one order. */
+/** How long the haplotypes of each of two groups agree to the side that a walk came from; both in one order. */
 class BetweenSide {
   readonly #order: HaplotypeOrder;
   readonly #pairs: PairStarts;

@@ -1,7 +1,7 @@
 import { UNKNOWN_ALLELE } from './walk-alleles.ts';
 
 /**
- * Haplotypes in the order of what lies behind them, so that those that agree longest stand side by side; kept up to
+ * Haplotypes in the order of what lies behind them, so that those that agree longest are side by side; kept up to
  * date variant by variant.
  * Source: R. Durbin, Bioinformatics 30 (2014) 1266-1272 (positional Burrows-Wheeler transform, algorithm 2).
  *

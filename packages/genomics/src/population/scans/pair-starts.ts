@@ -75,7 +75,7 @@ export class PairStarts {
         this.#swap(left, right--);
         weight += pairs[left++]!;
       }
-      // Those up to `right` are at most the pivot, those from `left` on at least; what stands between is the pivot.
+      // Those up to `right` are at most the pivot, those from `left` on at least; those between are the pivot.
       const between = left - right > 1 ? pairs[right + 1]! : 0;
       if (weight - between >= wanted) high = right;
       else if (weight >= wanted) return pivot;

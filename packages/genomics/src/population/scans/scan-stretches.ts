@@ -9,7 +9,7 @@ export interface GapRules {
   largestGap?: number;
 }
 
-/** Chromosomes, parted where a gap is too long. */
+/** Chromosomes, split where a gap is too long. */
 export function stretchesOf(
   { chromosome, position }: VariantTable,
   { largestGap = Infinity }: GapRules,

@@ -146,14 +146,14 @@ describe('a sweep of the past', () => {
   });
   const places = (from: number, to: number) => Int32Array.from({ length: to - from }, (_, k) => from + k);
 
-  it.each(['nsl', 'ihs'] as const)('stands out by %s', (statistic) => {
+  it.each(['nsl', 'ihs'] as const)('is detected by %s', (statistic) => {
     const { raw, frequency } = withinScan(matrix, { statistic });
     const score = standardizeByFrequency(raw, frequency, 10);
     expect(score[at]).toBeGreaterThan(2.5);
     expect(rankShares(score.map(Math.abs))[at]).toBeGreaterThan(0.97);
   });
 
-  it.each(['xpehh', 'xpnsl'] as const)('stands out by %s, with the sign of the group', (statistic) => {
+  it.each(['xpehh', 'xpnsl'] as const)('is detected by %s, with the sign of the group', (statistic) => {
     const groups = [places(0, carriers), places(carriers, lines)] as const;
     const { raw, frequency } = betweenScan(matrix, groups, { statistic });
     const score = standardizeByFrequency(raw, frequency, 1);
@@ -168,7 +168,7 @@ describe('a sweep of the past', () => {
     const order = Int32Array.from({ length: lines }, (_, s) => s).sort((a, b) => keys[a]! - keys[b]!);
     const plain = withinScan(matrix);
     const shuffled = withinScan(viewOfSamples(matrix, order));
-    // only which of equally close neighbours stands for an unknown allele may differ
+    // only which of equally close neighbours fills an unknown allele may differ
     let apart = 0;
     plain.raw.forEach((value, k) => {
       if (!Number.isNaN(value)) apart = Math.max(apart, Math.abs(value - shuffled.raw[k]!));
@@ -220,7 +220,7 @@ describe('scores', () => {
     expect([...rankShares(scores)]).toEqual([1, NaN, 0.25, 1, 0.5]);
   });
 
-  it('are told for windows, without those that have none', () => {
+  it('are given for windows, without those that have none', () => {
     const matrix = linesOf([
       [1, 0],
       [1, 0],

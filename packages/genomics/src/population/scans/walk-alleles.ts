@@ -65,7 +65,7 @@ export function* blocksOfWalk(
 /**
  * Visits the alleles of the variants of a piece in the order of the walk.
  *
- * @param alleles one for each sample; told anew of each variant
+ * @param alleles one for each sample; overwritten for each variant
  * @param visit `row` is the place of the variant in the piece
  */
 export function visitAlleles(

@@ -33,7 +33,7 @@ export const COLUMNS = 8;
 export const WALK = 24 << 20;
 
 /**
- * How long the haplotypes around each allele of a variant agree: an allele that selection has brought up lately stands
+ * How long the haplotypes around each allele of a variant agree: an allele that selection has brought up lately lies
  * in longer ones. Every sample is one haplotype (homozygous lines, or phased haplotypes as samples); heterozygous calls
  * are unknown. The variants must be sorted. Memory is that of a block and a few numbers a variant.
  *

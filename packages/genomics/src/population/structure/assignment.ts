@@ -6,7 +6,7 @@
  * @param costs rows x columns, row by row, finite; no more rows than columns
  */
 export function cheapestAssignment(costs: Float64Array, rows: number, columns: number): Int32Array {
-  // Place 0 of rows and columns stands for none.
+  // Place 0 of rows and columns is none.
   const ofRow = new Float64Array(rows + 1);
   const ofColumn = new Float64Array(columns + 1);
   const rowOf = new Int32Array(columns + 1);

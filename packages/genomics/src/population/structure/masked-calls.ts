@@ -2,7 +2,7 @@ import { seededUniform } from '@panicle/statistics/numeric/random';
 import { CALL, callAt } from '../../matrix/calls.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 
-/** Calls that are left out of a fit, to be told by it afterwards. */
+/** Calls that are masked in a fit, to be predicted by it (cross-validation). */
 export interface Mask {
   /** of all calls, from 0 to 1 */
   share: number;

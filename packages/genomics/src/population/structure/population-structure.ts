@@ -22,11 +22,11 @@ const ENOUGH = 2e-4;
 export const MOST_PASSES = 60;
 
 export interface StructureOptions {
-  /** numbers of clusters, each from 2; 2 to 10 unless given */
+  /** numbers of clusters, each from 2; default 2 to 10 */
   clusters?: readonly number[];
-  /** of the calls, told by a fit without them; 0 for no cross-validation, 0.05 unless given */
+  /** share of the calls that are masked and predicted (cross-validation); 0 for none, default 0.05 */
   masked?: number;
-  /** fits from different starts; 1 unless given */
+  /** fits from different starts; default 1 */
   runs?: number;
   seed?: number;
 }
@@ -199,11 +199,11 @@ function inOrder(
     const [k, l] = [order[Math.floor(place / clusters)]!, order[place % clusters]!];
     return fit.distances[k * clusters + l]!;
   });
-  const told = runs.map((run) => {
+  const described = runs.map((run) => {
     const own = reordered(run.shares, clusters, matchedOrder(run.shares, clusters, { shares, clusters }));
     return { likelihood: run.likelihood, likeness: likeness(own, shares, clusters) };
   });
-  return { ...fit, shares, distances, runs: told };
+  return { ...fit, shares, distances, runs: described };
 }
 
 function bestOf(fits: readonly StructureFit[]): number | null {

@@ -88,7 +88,7 @@ export function sweepWindows(
   return found;
 }
 
-/** What is told of the markers of windows. */
+/** The markers of windows. */
 class MarkersOfWindows {
   readonly #other: GenotypeMatrix;
   readonly #counts: AlleleCounts;

@@ -10,11 +10,11 @@ import { pathLengths, type Tree } from './tree.ts';
 import { branches, BUILDERS, type TreeMethod } from './tree-method.ts';
 
 export interface TreeOptions {
-  /** 'nj' (neighbour joining) unless given */
+  /** default 'nj' (neighbour joining) */
   method?: TreeMethod;
-  /** 'ibs' unless given */
+  /** default 'ibs' */
   measure?: DistanceMeasure;
-  /** trees from variants drawn anew, for the support of branches; 0 unless given */
+  /** trees from variants drawn anew, for the support of branches; default 0 */
   replicates?: number;
   seed?: number;
 }

@@ -22,7 +22,7 @@ export class NearestPair {
   /** the node at each place, and the place of each node, -1 when it is gone; joined nodes get new numbers */
   readonly #nodes: Int32Array;
   readonly #places: Int32Array;
-  /** by node: other nodes with their distance in steps, ascending; each pair stands in one row */
+  /** by node: other nodes with their distance in steps, ascending; each pair is in one row */
   readonly #rows: Float64Array[] = [];
   /** steps begin below the least distance (joined ones may come out negative), and never lead above the distance */
   readonly #lowest: number;

@@ -5,7 +5,7 @@ const SPECIAL = /[\s()[\]{},:;'"=&#]/;
 
 /**
  * A tree as text, ended by a semicolon: branch lengths behind colons, supports in percent as names of inner nodes. Names
- * with special characters stand in single quotes, quotes within them twice.
+ * with special characters are in single quotes, quotes within them twice.
  * Source: G. Olsen, The Newick format (1990), https://phylipweb.github.io/phylip/newick_doc.html
  */
 export function newickText(tree: Tree): string {

@@ -4,7 +4,7 @@ import type { Tree } from './tree.ts';
 /** A node as it was read. */
 export interface ReadNode {
   name: string | null;
-  /** NaN where it is not told */
+  /** NaN where it is not given */
   length: number;
   children: ReadNode[];
 }
@@ -15,7 +15,7 @@ export function treeOfNodes(root: ReadNode): Tree {
   const leaves = inside.filter(({ children }) => children.length === 0);
   const names = leaves.map(({ name }) => name ?? '');
   refuseNames(names);
-  // Parents stand before their children in `inside`.
+  // Parents come before their children in `inside`.
   const nodes = [...leaves, ...inside.filter(({ children }) => children.length > 0).toReversed()];
   const places = new Map(nodes.map((node, place) => [node, place]));
   const parent = new Int32Array(nodes.length).fill(-1);

@@ -1,7 +1,7 @@
 import { seededUniform } from '@panicle/statistics/numeric/random';
 import type { Tree } from './tree.ts';
 
-/** Of the random numbers that stand for the leaves. */
+/** Of the random numbers that represent the leaves. */
 const SEED = 20_011;
 
 /**

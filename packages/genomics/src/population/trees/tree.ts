@@ -1,5 +1,5 @@
 /**
- * A tree of samples. Leaves are the nodes 0 to n - 1, in the order of `names`; every node stands before its parent, the
+ * A tree of samples. Leaves are the nodes 0 to n - 1, in the order of `names`; every node comes before its parent, the
  * root is the last. A tree without a root is hung up at a node with three branches.
  */
 export interface Tree {

@@ -89,7 +89,7 @@ describe('effects of markers by Gibbs sampling', () => {
     );
   });
 
-  it('give the same draws in threads, and stop when they are told to', () => {
+  it('give the same draws in threads, and stop when they are cancelled', () => {
     const few = { sweeps: 60, burnIn: 20, chains: 3 };
     const found = bayesianPrediction(matrix, learned, 'lasso', { ...few, threads: 2 });
     expect(found).toEqual(bayesianPrediction(matrix, learned, 'lasso', few));

@@ -14,15 +14,15 @@ import type { BayesModel } from './effect-priors.ts';
 import { sampled, samplingPlan } from './sampled.ts';
 
 export interface BayesOptions extends Control {
-  /** 3,000 unless told: sweeps of each chain, those dropped at the start among them */
+  /** sweeps of each chain, burn-in included; default 3,000 */
   sweeps?: number;
-  /** 1,000 unless told */
+  /** default 1,000 */
   burnIn?: number;
-  /** 2 unless told */
+  /** default 2 */
   chains?: number;
-  /** 1 unless told; the same seed gives the same draws on every machine */
+  /** default 1; the same seed gives the same draws on every machine */
   seed?: number;
-  /** share of the variance that markers are believed to explain, 0.5 unless told; the data soon outweigh it */
+  /** prior share of the variance explained by markers, default 0.5; the data soon outweigh it */
   explained?: number;
   covariates?: readonly Covariate[];
 }
@@ -33,16 +33,16 @@ export interface BayesianPrediction {
   trained: number;
   withoutTrait: string[];
   withoutCovariate: string[];
-  /** means of the posterior; one a variant, of one more copy of the counted allele */
+  /** means of the posterior; one per variant, of one more copy of the counted allele */
   effects: Float64Array;
-  /** one a variant, share of draws in which it had an effect; 1 throughout where all have */
+  /** one per variant, share of draws in which it had an effect; 1 throughout where all have */
   inclusion: Float64Array;
   /** the value at the mean of all samples */
   mean: number;
   coefficients: { name: string; value: number }[];
-  /** one a sample, deviation from the mean of all samples */
+  /** one per sample, deviation from the mean of all samples */
   breedingValues: Float64Array;
-  /** copies that a missing call counts as, one a variant */
+  /** copies that a missing call counts as, one per variant */
   centre: Float64Array;
   /** by parameter: geneticVariance, residualVariance, heritability, and those of the prior */
   convergence: Record<string, Convergence>;

@@ -14,7 +14,7 @@ export interface MarkerTrait {
   name: string;
   /** the value where every marker lies at its mean */
   mean: number;
-  /** one a variant, of one more copy of the counted allele */
+  /** one per variant, of one more copy of the counted allele */
   effects: Float64Array;
 }
 

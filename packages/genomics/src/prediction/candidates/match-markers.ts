@@ -1,7 +1,7 @@
 import { GenomicsError, listNames } from '../../genomics-error.ts';
 import type { VariantTable } from '../../matrix/variant-table.ts';
 
-/** Where the markers of a model stand among those of other samples. */
+/** Positions of the markers of a model among those of other samples. */
 export interface MatchedMarkers {
   /** place among the others, -1 where the marker is not there or its alleles contradict */
   places: Int32Array;
@@ -10,7 +10,7 @@ export interface MatchedMarkers {
   used: number;
   /** not among the others */
   absent: number;
-  /** there with other alleles: left out, since what is counted cannot be told */
+  /** there with other alleles: left out, since the counted allele is unknown */
   contradicting: string[];
   /** names that occur more than once on either side: left out, since they say no marker */
   repeated: string[];

@@ -7,7 +7,7 @@ import type { MarkerModel } from './marker-model.ts';
 
 export interface CandidateValues {
   trait: string;
-  /** one a sample of the candidates, in the unit of the trait, without covariates */
+  /** one per sample of the candidates, in the unit of the trait, without covariates */
   values: Float64Array;
 }
 

@@ -25,7 +25,7 @@ interface Solved {
   factors: TraitFactors;
   logLikelihood: number;
   turn: CanonicalTraits;
-  /** one a turned trait */
+  /** one per rotated trait */
   solved: readonly Canonical[];
 }
 

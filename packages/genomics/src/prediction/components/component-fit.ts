@@ -32,7 +32,7 @@ export class ComponentFit {
   readonly factors: TraitFactors;
   /** traits in the order given, each with the samples it was learned from */
   readonly traits: readonly StackedTrait[];
-  /** one a component, the residuals last: traits x traits, times the products as given */
+  /** one per component, the residuals last: traits x traits, times the products as given */
   readonly covariances: readonly Float64Array[];
   readonly remarks: Remark[];
   readonly #likelihood: ComponentLikelihood;
@@ -67,12 +67,12 @@ export class ComponentFit {
     return this.#likelihood.stacked.samples;
   }
 
-  /** Values of a trait by one component, one a sample. */
+  /** Values of a trait by one component, one per sample. */
   random(component: number, trait: number): Float64Array {
     return this.#combined(component, trait, this.#images[component]!);
   }
 
-  /** The random values are the products of a component times these, one a sample: marker effects are W' weights. */
+  /** The random values are the products of a component times these, one per sample: marker effects are W' weights. */
   weights(component: number, trait: number): Float64Array {
     return this.#combined(component, trait, this.#images.at(-1)!).map(
       (value) => value / this.#likelihood.units[component]!,
@@ -155,7 +155,7 @@ export class ComponentFit {
  * Fits the model by restricted maximum likelihood. Where there is one component and all traits are known of the same
  * samples it takes the eigenvectors of the products; otherwise it holds four matrices of all known values of all traits.
  *
- * @param components covariances between the samples, one a random part
+ * @param components covariances between the samples, one per random part
  * @throws GenomicsError traitInfinite, traitTooFew, traitConstant, covariateRepeats, modelNotSolvable
  */
 export function fitComponents(

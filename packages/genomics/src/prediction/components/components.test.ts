@@ -100,7 +100,7 @@ describe('models with several random parts', () => {
     peer.residual.covariance.forEach((value, k) =>
       expect(Math.abs(found.covariances[1]![k]! / value - 1)).toBeLessThan(1e-3),
     );
-    // The peer's means stand on columns of ones, ours on columns of length 1.
+    // The peer's means refer to columns of ones, ours on columns of length 1.
     const ones = Math.log(53 * 49) / 2;
     expect(found.logLikelihood).toBeCloseTo(peer.fit.estimate.logLikelihood + ones, 4);
     const error = found.standardErrorOf(([own]) => own![1]! / Math.sqrt(own![0]! * own![3]!));
@@ -116,24 +116,25 @@ describe('models with several random parts', () => {
     expect(CanonicalLikelihood.fits(stacked, 1)).toBe(true);
     const kernels = scaledKernels([products]);
     const factors = [Float64Array.of(0.7, 0, -0.3, 0.2), Float64Array.of(0.6, 0, 0.4, 0.5)];
-    const told = [new CanonicalLikelihood(stacked, kernels), new DenseLikelihood(stacked, kernels)].map(
-      (one) => {
-        const point = one.at(factors)!;
-        const { scores, information } = point.slopes();
-        return [
-          point.logLikelihood,
-          ...[...scores, information, point.unitInformation(), point.explained(0, 1)].flatMap((own) => [
-            ...own,
-          ]),
-          ...point
-            .images()
-            .flat(2)
-            .flatMap((own) => [...own]),
-        ];
-      },
-    );
-    expect(told[0]!.length).toBe(told[1]!.length);
-    told[0]!.forEach((value, k) => expect(Math.abs(value - told[1]![k]!)).toBeLessThan(1e-8));
+    const likelihoods = [
+      new CanonicalLikelihood(stacked, kernels),
+      new DenseLikelihood(stacked, kernels),
+    ].map((one) => {
+      const point = one.at(factors)!;
+      const { scores, information } = point.slopes();
+      return [
+        point.logLikelihood,
+        ...[...scores, information, point.unitInformation(), point.explained(0, 1)].flatMap((own) => [
+          ...own,
+        ]),
+        ...point
+          .images()
+          .flat(2)
+          .flatMap((own) => [...own]),
+      ];
+    });
+    expect(likelihoods[0]!.length).toBe(likelihoods[1]!.length);
+    likelihoods[0]!.forEach((value, k) => expect(Math.abs(value - likelihoods[1]![k]!)).toBeLessThan(1e-8));
   });
 
   it('of two parts agree with mixed model equations on both inverses', () => {

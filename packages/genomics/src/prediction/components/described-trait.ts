@@ -13,13 +13,13 @@ export interface DescribedTrait {
   /** the value at the mean of all samples */
   mean: number;
   coefficients: Coefficient[];
-  /** one a sample, fixed effects and all random parts; NaN where a covariate is not known */
+  /** one per sample, fixed effects and all random parts; NaN where a covariate is not known */
   fitted: Float64Array;
 }
 
 /**
  * @param coefficients the intercept, then the covariates
- * @param values one a sample, of all random parts together
+ * @param values one per sample, of all random parts together
  */
 export function describedFrom(
   trait: string,

@@ -40,7 +40,7 @@ export interface LikelihoodSlopes {
   information: Float64Array;
 }
 
-/** Where the values of a trait stand: in a list of all values from `start` on, each at a place of the images. */
+/** Positions of the values of a trait: in a list of all values from `start` on, each at a place of the images. */
 export interface ValuePlaces {
   start: number;
   places: Int32Array;

@@ -34,14 +34,14 @@ export interface DominancePrediction extends DescribedTrait {
   logLikelihood: number;
   /** of the likelihood ratio against no dominance, whose variance lies at its limit there */
   dominanceP: number;
-  /** one a sample, deviations from the mean of all samples */
+  /** one per sample, deviations from the mean of all samples */
   breedingValues: Float64Array;
   dominanceValues: Float64Array;
   /** of the breeding values, from 0 to 1 */
   reliabilities: Float64Array;
-  /** one a variant: average effect of one more copy of the counted allele */
+  /** one per variant: average effect of one more copy of the counted allele */
   additiveEffects: Float64Array;
-  /** one a variant: heterozygotes less the mean of both homozygotes */
+  /** one per variant: heterozygotes less the mean of both homozygotes */
   dominanceEffects: Float64Array;
   remarks: Remark[];
 }
@@ -77,7 +77,7 @@ export function dominanceModel(matrix: GenotypeMatrix, options: DominanceOptions
 }
 
 /**
- * Breeding values and dominance deviations by all markers, variances by REML; the share of homozygous markers stands
+ * Breeding values and dominance deviations by all markers, variances by REML; the share of homozygous markers is
  * for inbreeding depression, without which dominance that points one way is taken for additive variance.
  * Source: T. Xiang et al., Journal of Animal Science 94 (2016) 1-12; Z. G. Vitezica et al., Genetics 195 (2013)
  * 1223-1230.

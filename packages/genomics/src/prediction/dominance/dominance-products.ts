@@ -13,7 +13,7 @@ export interface DominanceProducts extends SampleProducts {
   informative: number;
   /** mean product of a sample with itself: the variance that effects of variance 1 make */
   spread: number;
-  /** one a sample: share of its called polymorphic variants that are homozygous */
+  /** one per sample: share of its called polymorphic variants that are homozygous */
   homozygous: Float64Array;
 }
 

@@ -45,7 +45,7 @@ describe('dominance', () => {
     expect(alone.values[1]).toBeCloseTo(sums[2]! * sums[3]!, 5);
   });
 
-  it('is told from additive values, and helps to predict samples without the trait', () => {
+  it('is separated from additive values, and helps to predict samples without the trait', () => {
     const [found] = dominancePrediction(matrix, [trait]);
     const [plain] = genomicPrediction(matrix, [trait]);
     expect(found!.dominanceP).toBeLessThan(1e-4);

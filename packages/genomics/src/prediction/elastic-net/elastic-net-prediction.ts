@@ -14,13 +14,13 @@ import type { NetStep } from './net-path.ts';
 
 export interface ElasticNetOptions extends Control {
   covariates?: readonly Covariate[];
-  /** share of the penalty by absolute values: above 0 to 1 (lasso); 0.5 unless given */
+  /** share of the penalty by absolute values: above 0 to 1 (lasso); default 0.5 */
   alpha?: number;
-  /** parts of the samples learned from that are left out in turn to choose the penalty; 10 unless given */
+  /** parts of the samples learned from that are left out in turn to choose the penalty; default 10 */
   folds?: number;
-  /** 1 unless given; the same seed gives the same folds on every machine */
+  /** default 1; the same seed gives the same folds on every machine */
   seed?: number;
-  /** the least error, or the largest penalty whose error is within one standard error of it; 'least' unless given */
+  /** the least error, or the largest penalty whose error is within one standard error of it; default 'least' */
   choice?: 'least' | 'sparse';
 }
 
@@ -41,11 +41,11 @@ export interface ElasticNetPrediction extends DescribedTrait {
   /** chosen */
   lambda: number;
   path: PenaltyFit[];
-  /** one a variant, of one more copy of the counted allele; most are 0 */
+  /** one per variant, of one more copy of the counted allele; most are 0 */
   effects: Float64Array;
-  /** one a sample, deviation from the mean of all samples */
+  /** one per sample, deviation from the mean of all samples */
   breedingValues: Float64Array;
-  /** copies that a missing call counts as, one a variant */
+  /** copies that a missing call counts as, one per variant */
   centre: Float64Array;
   remarks: Remark[];
 }

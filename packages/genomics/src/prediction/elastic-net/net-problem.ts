@@ -16,9 +16,9 @@ export class NetProblem {
   readonly samples: number;
   readonly markers: number;
   readonly fixed: FixedEffects;
-  /** one a marker: standard deviation of its copies; 0 where it does not differ or follows from the fixed effects */
+  /** one per marker: standard deviation of its copies; 0 where it does not differ or follows from the fixed effects */
   readonly deviations: Float64Array;
-  /** one a marker: squares that the fixed effects leave of the standardized copies, divided by samples */
+  /** one per marker: squares that the fixed effects leave of the standardized copies, divided by samples */
   readonly squares: Float64Array;
   /** what fixed effects and markers leave of the trait; walked along */
   readonly rest: Float64Array;

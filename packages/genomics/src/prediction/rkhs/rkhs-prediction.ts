@@ -16,12 +16,12 @@ import { fitMixedModel, learntForm, type MixedModel, type Trait } from '../mixed
 import { reliabilities } from '../reliabilities.ts';
 import { gaussianProducts, type GaussianProducts } from './gaussian-products.ts';
 
-/** What a bandwidth told of a trait. */
+/** The fit of one bandwidth to a trait. */
 export interface BandwidthFit {
   bandwidth: number;
   /** restricted, of this kernel alone; of all together where they are averaged */
   logLikelihood: number;
-  /** variance between samples that it stands for in the prediction: 0 where another was chosen */
+  /** variance between samples that it contributes to the prediction: 0 where another was chosen */
   variance: number;
 }
 
@@ -33,16 +33,16 @@ export interface RkhsPrediction extends DescribedTrait {
   /** geneticVariance / (geneticVariance + residualVariance) */
   heritability: number;
   logLikelihood: number;
-  /** one a sample, deviation from the mean of all samples, whatever the genes do together */
+  /** one per sample, deviation from the mean of all samples, whatever the genes do together */
   geneticValues: Float64Array;
-  /** one a sample, from 0 to 1; NaN where kernels are averaged */
+  /** one per sample, from 0 to 1; NaN where kernels are averaged */
   reliabilities: Float64Array;
   remarks: Remark[];
 }
 
 export interface RkhsOptions extends Control {
   covariates?: readonly Covariate[];
-  /** 0.1, 0.25, 0.5, 1, 2.5 unless given */
+  /** default 0.1, 0.25, 0.5, 1, 2.5 */
   bandwidths?: readonly number[];
   /** all kernels at once, each with a variance of its own, in place of the likeliest */
   averaged?: boolean;
@@ -161,7 +161,7 @@ function average(
 const SMALL = Float64Array.of(0.1);
 
 /**
- * Kernels of like bandwidths can stand for each other, so that the likelihood may have several peaks: the search starts
+ * Kernels of similar bandwidths can replace each other, so that the likelihood may have several peaks: the search starts
  * from all alike and from each kernel alone.
  */
 function fitTogether(kernels: readonly GaussianProducts[], trait: Trait, asked: Asked): ComponentFit {

@@ -20,11 +20,11 @@ export interface JointTrait extends DescribedTrait {
   residualVariance: number;
   heritability: number;
   heritabilityError: number;
-  /** one a sample, deviation from the mean of all samples */
+  /** one per sample, deviation from the mean of all samples */
   breedingValues: Float64Array;
-  /** one a sample, from 0 to 1 */
+  /** one per sample, from 0 to 1 */
   reliabilities: Float64Array;
-  /** one a variant, of one more copy of the counted allele */
+  /** one per variant, of one more copy of the counted allele */
   effects: Float64Array;
 }
 

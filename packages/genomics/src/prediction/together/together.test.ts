@@ -37,7 +37,7 @@ describe('several traits in one model', () => {
     expect(Math.abs(found.residual.correlation[1]!)).toBeLessThan(0.6);
   });
 
-  it('may stand in any order', () => {
+  it('may be in any order', () => {
     const turned = jointPrediction(matrix, traits.toReversed(), { products });
     expect(turned.logLikelihood).toBeCloseTo(found.logLikelihood, 6);
     expect(turned.genetic.correlation[1]).toBeCloseTo(found.genetic.correlation[1]!, 3);

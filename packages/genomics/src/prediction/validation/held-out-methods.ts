@@ -62,7 +62,7 @@ export function methodPredictor(
   options: MethodOptions = {},
 ): MethodPredictor {
   const { covariates = [] } = options;
-  // Progress is told fold by fold.
+  // Progress is reported fold by fold.
   const control = { ...options, onProgress: undefined };
   switch (method) {
     case 'gblup': {

@@ -24,7 +24,7 @@ export interface SplitPart {
 }
 
 export interface SplitWork extends Work {
-  /** told the name of each file before its records are read; what it throws ends the split, which then leaves nothing */
+  /** receives the name of each file before its records are read; what it throws ends the split, which then leaves nothing */
   beforeFile?: ((file: string) => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ export type SplitEnding = '.vcf' | '.vcf.gz' | '.bcf';
 
 /**
  * Writes the records of each chromosome into a file of its own in a folder, byte for byte. The records of a chromosome
- * must stand together. What fails half way leaves none of the files, and no folder that was not there.
+ * must be together. What fails half way leaves none of the files, and no folder that was not there.
  *
  * @throws GenomicsError those of openVcf; shortLine, vcfNotSorted, partsOfOneName
  */
@@ -134,7 +134,7 @@ class SplitPlace {
     return file;
   }
 
-  /** Where such a file stands until it is whole. */
+  /** Where such a file is kept until it is complete. */
   growing(file: string): string {
     return join(this.#growing, basename(file));
   }

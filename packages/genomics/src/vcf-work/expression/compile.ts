@@ -16,7 +16,7 @@ import { siteValue, type Outcome } from './values.ts';
 export type Expression = (record: RecordText) => Outcome;
 
 export interface ExpressionOptions {
-  /** names in a file that an expression means by ID=@file, one a line */
+  /** names in a file that an expression means by ID=@file, one per line */
   readList?: (file: string) => string[];
 }
 
@@ -96,7 +96,7 @@ class Compiler {
     return valueComparison(sign, this.#value(left), this.#value(right));
   }
 
-  /** What stands in quotes, separated by commas, or in the file of a list; null for anything else. */
+  /** What is in quotes, separated by commas, or in the file of a list; null for anything else. */
   #texts(node: Node): string[] | null {
     if (node.kind === 'text') return node.value.split(',');
     if (node.kind === 'tag' && node.name.startsWith('@')) return this.#readList(node.name.slice(1));

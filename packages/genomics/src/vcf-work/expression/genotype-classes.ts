@@ -32,7 +32,7 @@ const CLASSES: ReadonlyMap<string, Test> = new Map([
   ['A', (alleles) => alleles.length === 1 && !isReference(alleles)],
 ]);
 
-/** A test of calls for what stands in quotes; null where that is no kind of calls but a call itself. */
+/** A test of calls for what is in quotes; null where that is no kind of calls but a call itself. */
 export function genotypeClass(name: string): ((call: string | undefined) => boolean) | null {
   if (name === 'mis') return (call) => call === undefined || allelesOf(call) === null;
   const lower = name.toLowerCase();

@@ -28,7 +28,7 @@ function readPlaces(text: string): Places | undefined {
   });
 }
 
-/** What stands at the places, in their order; a place behind the end gives nothing. */
+/** The values at the places, in their order; a place behind the end gives nothing. */
 export function pickPlaces<One>(list: readonly One[], places: Places): readonly One[] {
   return places === null ? list : places.flatMap(({ from, to }) => list.slice(from, to + 1));
 }

@@ -107,11 +107,11 @@ function ownTag(name: string, { fields }: Subscript, { info }: Definitions): Tag
   if (own) return site('number', own);
   const counted = COUNTED.get(name);
   if (!counted) return null;
-  const told = infoTag(name, info.get(name), { samples: null, fields: null });
+  const value = infoTag(name, info.get(name), { samples: null, fields: null });
   return site('number', (record) => {
     const counts = countAlleles(record);
     // Files without calls have nothing but what INFO says.
-    return counts ? withAbsent(counted(counts), fields) : (told?.get(record).rows[0] ?? [null]);
+    return counts ? withAbsent(counted(counts), fields) : (value?.get(record).rows[0] ?? [null]);
   });
 }
 
@@ -137,10 +137,10 @@ function infoTag(name: string, definition: FieldDefinition | undefined, { fields
     sort: isFlag || isNumber ? 'number' : 'plain',
     perSample: false,
     get(record) {
-      const told = record.info.get(name);
-      if (isFlag) return siteValue([told === undefined ? 0 : 1]);
-      const cells = cellsOf(told === true ? undefined : told, isNumber);
-      return siteValue(told === undefined ? cells : pickPlaces(cells, fields));
+      const value = record.info.get(name);
+      if (isFlag) return siteValue([value === undefined ? 0 : 1]);
+      const cells = cellsOf(value === true ? undefined : value, isNumber);
+      return siteValue(value === undefined ? cells : pickPlaces(cells, fields));
     },
   };
 }

@@ -4,7 +4,7 @@ export type Token =
   | { kind: 'number'; value: number; at: number }
   | { kind: 'text'; value: string; at: number }
   | { kind: 'name'; value: string; at: number }
-  /** what stands in square brackets */
+  /** what is in square brackets */
   | { kind: 'subscript'; value: string; at: number }
   | { kind: 'sign'; value: string; at: number };
 

@@ -29,7 +29,7 @@ export class CallTally {
    */
   add(bytes: Uint8Array, begin: number): number {
     let place = begin;
-    // VCF 4.4 lets a sign stand first.
+    // VCF 4.4 allows a leading sign.
     if (bytes[place] === SLASH || bytes[place] === PIPE) place++;
     let [first, mixed, complete] = [-1, false, true];
     for (;;) {

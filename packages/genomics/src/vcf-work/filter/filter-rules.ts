@@ -13,19 +13,19 @@ export type Range = readonly [from: number, to: number];
  * never believed.
  */
 export interface FilterRules {
-  /** samples that stay, in this order; all unless given */
+  /** samples that stay, in this order; default all */
   samples?: readonly string[];
   /** samples that are left out */
   leaveOut?: readonly string[];
   /** a call with a lower genotype quality (GQ), or with none where the record has GQ, becomes missing */
   callQuality?: number;
-  /** a call with fewer reads (DP), or with none told where the record has DP, becomes missing */
+  /** a call with fewer reads (DP), or without DP where the record has it, becomes missing */
   callDepth?: number;
   /** such as chr1, chr1:5000 or chr1:5000-9000; the position of a site counts, from 1 */
   regions?: readonly string[];
   /** names (ID) of the sites that stay */
   markers?: ReadonlySet<string>;
-  /** number of alleles with REF; 2 to 2 unless given */
+  /** number of alleles with REF; default 2 to 2 */
   alleles?: Range;
   /** every ALT of the site must be one of these */
   types?: readonly VariantType[];

@@ -52,7 +52,7 @@ const SITES = [
 const idsOf = (records: string[]) => records.map((record) => record.split('\t')[2]);
 
 describe('the filter of VCF files', () => {
-  it('keeps sites of two alleles unless told otherwise, and counts alleles from the calls', async () => {
+  it('keeps biallelic sites by default, and counts alleles from the calls', async () => {
     const { result, head, records } = await filtered(vcf(FOUR, SITES), {});
     expect(idsOf(records)).toEqual(['m1', 'm3', 'm4']);
     expect(result).toMatchObject({ read: 4, kept: 3, samples: 4, leftOut: { alleles: 1 } });
@@ -245,7 +245,7 @@ describe('the filter of VCF files', () => {
     const written: string[] = [];
     const sink = { write: (bytes: Uint8Array) => void written.push(Buffer.from(bytes).toString()) };
     const writer = new LineWriter(sink as ByteSink);
-    const told = (count: number, known: number) => {
+    const frequency = (count: number, known: number) => {
       written.length = 0;
       writeShare(writer, count, known);
       writer.flush();
@@ -258,11 +258,11 @@ describe('the filter of VCF files', () => {
     fastCheck.assert(
       fastCheck.property(known, fastCheck.double({ min: 0, max: 1, noNaN: true }), (known, part) => {
         const count = Math.round(known * part ** 3);
-        expect(told(count, known)).toBe(String(Number((count / known).toPrecision(6))));
+        expect(frequency(count, known)).toBe(String(Number((count / known).toPrecision(6))));
       }),
       { numRuns: 500 },
     );
-    expect(told(0, 0)).toBe('.');
+    expect(frequency(0, 0)).toBe('.');
   });
 
   it('counts thousands of plain calls without losing any', async () => {

@@ -10,7 +10,7 @@ import { PlacedSource } from './placed-source.ts';
 import { SortedRecords } from './sorted-records.ts';
 
 export interface IndexOptions extends Work {
-  /** .tbi unless given, as tabix; .csi for BCF and for positions that .tbi cannot hold */
+  /** by default .tbi, as tabix; .csi for BCF and for positions that .tbi cannot hold */
   kind?: 'tbi' | 'csi' | undefined;
 }
 

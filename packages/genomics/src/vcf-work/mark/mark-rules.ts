@@ -10,7 +10,7 @@ export interface MarkRules extends ExpressionOptions {
   exclude?: string;
   /** name that FILTER of what fails gets; '+' makes one up. Without it, what fails is left out */
   softFilter?: string;
-  /** FILTER keeps the names that stand there, in place of giving them up */
+  /** FILTER keeps its present names instead of losing them */
   addFilters?: boolean;
   /** FILTER of what passes becomes PASS, whatever stood there */
   resetFilters?: boolean;

@@ -139,7 +139,7 @@ class Marker {
   }
 }
 
-/** PASS never stands beside another name. */
+/** PASS never occurs beside another name. */
 function addFilter(record: RecordText, name: string, keep: boolean): void {
   const before = keep ? record.filters.filter((one) => one !== 'PASS' && one !== name) : [];
   record.columns[COLUMN.filter] = [...before, name].join(';');

@@ -1,7 +1,7 @@
 import { countAlleles } from '../records/allele-counts.ts';
 import type { RecordText } from '../records/record-text.ts';
 
-/** Sets the calls of chosen samples missing or to REF, without phase, and AC and AN in INFO right where they stand. */
+/** Sets the calls of chosen samples missing or to REF, without phase, and corrects AC and AN in INFO where present. */
 export function setCalls(
   record: RecordText,
   chosen: (sample: number) => boolean,

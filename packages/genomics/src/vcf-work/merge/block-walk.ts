@@ -72,7 +72,7 @@ export class BlockWalk {
   #stretch(match: Match, position: number, last: number) {
     const beginsHere = match.some((record) => record?.position === position);
     const contig = match.find((record) => record !== null)!.text(COLUMN.chromosome);
-    // Bytes of the file stand for themselves in a record, names of sequences are text.
+    // Bytes of the file are copied into a record as they are, names of sequences are text.
     const name = Buffer.from(contig, 'latin1').toString();
     const reference = beginsHere ? '' : (this.#bases?.base(name, position) ?? 'N');
     return { position, last, reference };

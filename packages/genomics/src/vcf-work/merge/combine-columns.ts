@@ -6,7 +6,7 @@ const [TAB, COLON, DOT] = [9, 58, 46];
  * Columns of a sample that several files have become one: the first whose call is known, or the first.
  *
  * @param columns holds the columns of all samples of all files from `begin` on, each with the tab before it; those of
- *   the result stand there afterwards
+ *   the result are there afterwards
  * @param sources by column of the result, which of them may give it
  * @returns how many calls differ from the one that was taken
  */

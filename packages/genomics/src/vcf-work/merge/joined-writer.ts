@@ -26,7 +26,7 @@ export interface JoinedWriterParts {
   target: SinkTarget;
 }
 
-/** Where a joined record of blocks stands, which need not be where its records begin. */
+/** Position of a joined record of blocks, which need not be where its records begin. */
 export interface Stretch {
   position: number;
   last: number;
@@ -67,7 +67,7 @@ export class JoinedWriter {
 
   /**
    * @param match records by file
-   * @param stretch in a merge of blocks, where the record stands
+   * @param stretch in a merge of blocks, where the record is
    * @param keepsEnd whether INFO END is written where there are no blocks
    */
   write(match: Match, stretch: Stretch | null = null, keepsEnd = true): void {

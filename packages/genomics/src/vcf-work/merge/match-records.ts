@@ -20,7 +20,7 @@ interface Candidate {
 
 /**
  * Decides which records of a place belong together. Of each file one record goes into a joined one: that with the same
- * alleles, else one that shares an allele, else one whose alleles may stand beside the others by the rule, else one
+ * alleles, else one that shares an allele, else one whose alleles may be beside the others by the rule, else one
  * without ALT. Records with ALT come first, in the order of the files.
  *
  * @param files records of the place by file, in the order of the file

@@ -1,6 +1,6 @@
 import { isUnknownAllele } from './site-record.ts';
 
-/** Alleles of a joined record, and where those of each of its parts stand in it. */
+/** Alleles of a joined record, and the places of those of each of its parts in it. */
 export interface MergedAlleles {
   /** REF, then ALT; an empty ALT is none */
   alleles: string[];

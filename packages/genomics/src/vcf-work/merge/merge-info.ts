@@ -65,7 +65,7 @@ const isRuled = (rule: NumberRule, definition: FieldDefinition | undefined) =>
 const isByAllele = (definition: FieldDefinition | undefined): definition is FieldDefinition =>
   definition !== undefined && /^[ARG]$/.test(definition.number);
 
-/** Values in the order of the joined alleles; null when they cannot be told. */
+/** Values in the order of the joined alleles; null when they are unknown. */
 function placed(
   { map, unchanged }: InfoPart,
   { id, number }: FieldDefinition,

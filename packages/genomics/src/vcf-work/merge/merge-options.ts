@@ -1,9 +1,9 @@
 import type { Work } from '../../bytes/line-blocks.ts';
 
 /**
- * Which alleles of one position may stand in one record. Records that share an allele always become one; `none` joins
+ * Which alleles of one position may share one record. Records that share an allele always become one; `none` joins
  * nothing else, `both` SNPs with SNPs and insertions or deletions with such, `snpInsDel` keeps insertions and deletions
- * apart as well, `any` joins what stands there, `id` what has the same name.
+ * apart as well, `any` joins what is there, `id` what has the same name.
  */
 export const JOIN_RULES = ['none', 'snps', 'indels', 'both', 'snpInsDel', 'any', 'id'] as const;
 export type JoinRule = (typeof JOIN_RULES)[number];
@@ -12,34 +12,34 @@ export type JoinRule = (typeof JOIN_RULES)[number];
 export const NUMBER_RULES = ['sum', 'average', 'smallest', 'largest', 'join'] as const;
 export type NumberRule = (typeof NUMBER_RULES)[number];
 
-/** What stands for an allele that a file does not have, in values by allele or genotype of a sample. */
+/** The value of an allele that a file does not have, in values by allele or genotype of a sample. */
 export const MISSING_RULES = ['missing', 'zero', 'largest'] as const;
 export type MissingRule = (typeof MISSING_RULES)[number];
 
 export interface MergeOptions extends Work {
-  /** both, unless given */
+  /** default both */
   join?: JoinRule | undefined;
   /** <*> and <NON_REF>: kept, left out where there is another allele, or always left out */
   unknownAllele?: 'keep' | 'dropAtVariants' | 'drop' | undefined;
-  /** calls of a file that does not have the site; missing unless given */
+  /** calls of a file that does not have the site; default missing */
   absentCalls?: 'missing' | 'reference' | undefined;
   /**
-   * A sample in several files: refused (unless given), each its own column as `2:name`, or one column that takes the
+   * A sample in several files: refused (default), each its own column as `2:name`, or one column that takes the
    * call of the first file in which it is not missing.
    */
   sameSamples?: 'refuse' | 'rename' | 'combine' | undefined;
   /**
-   * REF of a file differs from that of the files before it: refused (unless given), its record left out, or its calls
+   * REF of a file differs from that of the files before it: refused (default), its record left out, or its calls
    * recoded where alleles are exchanged or of the other strand (A/T and C/G cannot tell the strand: left out).
    */
   conflictingReference?: 'refuse' | 'leaveOut' | 'resolve' | undefined;
-  /** Records of one file with the same position and alleles: all kept (unless given), the first kept, or refused. */
+  /** Records of one file with the same position and alleles: all kept (default), the first kept, or refused. */
   duplicates?: 'keep' | 'first' | 'refuse' | undefined;
-  /** FILTER of joined records: all that failed (unless given), or PASS when one of them passed */
+  /** FILTER of joined records: all that failed (default), or PASS when one of them passed */
   filters?: 'all' | 'anyPass' | undefined;
-  /** rules by INFO field; DP and DP4 are sums, others the value of the first file that has one, unless given */
+  /** rules by INFO field; by default DP and DP4 are sums, others the value of the first file that has one */
   infoRules?: ReadonlyMap<string, NumberRule> | undefined;
-  /** rules by FORMAT field; missing unless given, with blocks PL largest and AD zero */
+  /** rules by FORMAT field; default missing, with blocks PL largest and AD zero */
   missingRules?: ReadonlyMap<string, MissingRule> | undefined;
   /**
    * Blocks of a genome VCF (no ALT, or only <*> or <NON_REF>, up to INFO END) count at every site they cover.

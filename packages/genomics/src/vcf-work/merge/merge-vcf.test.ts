@@ -144,7 +144,7 @@ describe('samples in several files', () => {
     vcf(['b', 'a'], ['1 10 A C 0/1 0/0', '1 20 A C 1/1 0/1', '1 30 A C ./. 0|1']),
   ];
 
-  it('are refused unless told otherwise', async () => {
+  it('are refused by default', async () => {
     const refusal = await refusalOf(() => merged(texts));
     expect([refusal.reason, refusal.values.name]).toEqual(['mergeSameSample', 'b']);
   });

@@ -34,7 +34,7 @@ export async function mergeVcf(
   output: string,
   given: MergeOptions & { oneIsEnough?: boolean | undefined } = {},
 ): Promise<MergeResult> {
-  const options = { ...given, onRemark: toldOnce(given.onRemark) };
+  const options = { ...given, onRemark: reportedOnce(given.onRemark) };
   if (files.length < (options.oneIsEnough === true ? 1 : 2)) throw new GenomicsError('mergeOneFile');
   const headers: VcfHeader[] = [];
   for (const file of files) headers.push(await headerOf(file, options));
@@ -56,12 +56,12 @@ export async function mergeVcf(
 }
 
 /** A file that is read a second time has no more to say. */
-function toldOnce(onRemark: Work['onRemark']): NonNullable<Work['onRemark']> {
-  const told = new Set<string>();
+function reportedOnce(onRemark: Work['onRemark']): NonNullable<Work['onRemark']> {
+  const reported = new Set<string>();
   return (one) => {
     const key = JSON.stringify([one.name, one.values]);
-    if (!told.has(key)) onRemark?.(one);
-    told.add(key);
+    if (!reported.has(key)) onRemark?.(one);
+    reported.add(key);
   };
 }
 

@@ -12,9 +12,9 @@ export interface Recoding {
   map: Int32Array;
   /** alleles of the joined record */
   alleles: number;
-  /** number of the own allele that stands for any other, -1 without one */
+  /** number of the own allele that replaces any other, -1 without one */
   unknown: number;
-  /** what stands for an allele that the record does not have */
+  /** value of an allele that the record does not have */
   missing: MissingRule;
 }
 
@@ -23,7 +23,7 @@ export interface Recoding {
  * that of its unknown allele, and without one what the rule says.
  *
  * @param number A, R or G of the header
- * @returns null when there are not as many values as the alleles demand, or those by ALT cannot be told
+ * @returns null when there are not as many values as the alleles demand, or those by ALT are unknown
  */
 export function recodeValues(values: readonly string[], number: string, recoding: Recoding): string[] | null {
   const { map, alleles } = recoding;

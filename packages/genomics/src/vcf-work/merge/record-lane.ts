@@ -109,7 +109,7 @@ export class RecordLane {
     const starts = this.#findColumns(begin, end);
     const [bytes, before] = [this.#bytes, this.record];
     const position = this.#positionOf(starts);
-    // Without a base nothing can be told apart or joined.
+    // Without a base alleles can be neither distinguished nor joined.
     if (starts[COLUMN.alternative] === starts[COLUMN.reference]! + 1)
       throw new GenomicsError('blankInColumn', { ...this.where(), column: 'REF' });
     const rank = this.#contigs.rankOf(bytes, begin, starts[1]! - 1, this.#number);

@@ -26,7 +26,7 @@ export interface SampleFile {
   samples: readonly string[];
 }
 
-/** Writes the calls of the samples of a file as they stand in a joined record. */
+/** Writes the calls of the samples of a file as they are in a joined record. */
 export class SampleColumns {
   readonly #rules: MergeRules;
   readonly #onDropped: (field: string) => void;

@@ -2,7 +2,7 @@ import { COLUMN } from '../records/record-place.ts';
 
 const [DOT, COMMA] = [46, 44];
 
-/** Alleles that stand for any that was not seen. */
+/** Alleles that denote any unseen one. */
 export const isUnknownAllele = (allele: string) =>
   allele === '<*>' || allele === '<NON_REF>' || allele === '<X>';
 
@@ -52,7 +52,7 @@ export class SiteRecord {
     return this.bytes.toString('latin1', this.starts[column], this.columnEnd(column));
   }
 
-  /** What stands from one column to the end of another. */
+  /** The text from one column to the end of another. */
   span(first: number, last: number): string {
     return this.bytes.toString('latin1', this.starts[first], this.columnEnd(last));
   }

@@ -73,7 +73,7 @@ export class SiteWalk {
     for (const match of matchRecords(found, rules.join)) {
       const records = match.filter((record) => record !== null);
       const isBlock = records.every((record) => record.isReferenceOnly && record.info.has('END'));
-      // Of several blocks that begin at one position only the first can be told from sites: its END is kept.
+      // Of several blocks that begin at one position only the first can be distinguished from sites: its END is kept.
       writer.write(match, null, !(isBlock && hasBlock));
       hasBlock ||= isBlock;
     }

@@ -60,7 +60,7 @@ export class TextBuilder implements TextTarget {
     this.#length = 0;
   }
 
-  /** Takes away what stands behind `length`. */
+  /** Removes what is behind `length`. */
   cut(length: number): void {
     this.#length = length;
   }

@@ -18,12 +18,12 @@ export function joinedCall(calls: readonly (string | undefined)[]): string | nul
   return isPhased ? null : (anyOrder(parts, ploidy)?.join(sign) ?? null);
 }
 
-/** The allele of a chromosome, null where two ALT alleles are told. */
-function alleleOf(told: readonly string[]): string | null {
-  const alternatives = new Set(told.filter((allele) => allele !== '.' && allele !== '0'));
+/** The allele of a chromosome, null where two ALT alleles are given. */
+function alleleOf(calls: readonly string[]): string | null {
+  const alternatives = new Set(calls.filter((allele) => allele !== '.' && allele !== '0'));
   if (alternatives.size > 1) return null;
   const [alternative] = alternatives;
-  return alternative ?? (told.includes('0') ? '0' : '.');
+  return alternative ?? (calls.includes('0') ? '0' : '.');
 }
 
 function anyOrder(parts: readonly (readonly string[])[], ploidy: number): string[] | null {

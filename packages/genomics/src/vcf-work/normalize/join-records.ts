@@ -13,7 +13,7 @@ export interface JoinedRecord {
 }
 
 /**
- * One record of those that stand at one place: the longest REF, all ALT alleles, values by allele and genotype put
+ * One record from those at one place: the longest REF, all ALT alleles, values by allele and genotype put
  * together, other values those of the first record that has them, the highest QUAL, every name and failed filter.
  *
  * @returns null where their REF differ
@@ -66,19 +66,19 @@ class Joining {
   info(): string {
     const keys = new Set(this.#records.flatMap(({ info }) => [...info.keys()]));
     const entries = Array.from(keys, (key) => {
-      const told = this.#records.map(({ info }) => info.get(key));
-      if (told.includes(true)) return key;
+      const values = this.#records.map(({ info }) => info.get(key));
+      if (values.includes(true)) return key;
       const number = this.#definitions.info.get(key)?.number ?? '.';
-      return `${key}=${this.#value(told as (string | undefined)[], number)}`;
+      return `${key}=${this.#value(values as (string | undefined)[], number)}`;
     });
     return entries.join(';') || '.';
   }
 
   sample(keys: readonly string[], sample: number): string {
     const values = keys.map((key) => {
-      const told = this.#records.map((record) => record.field(key)?.[sample]);
-      if (key === 'GT') return this.#call(told);
-      return this.#value(told, this.#definitions.format.get(key)?.number ?? '.');
+      const values = this.#records.map((record) => record.field(key)?.[sample]);
+      if (key === 'GT') return this.#call(values);
+      return this.#value(values, this.#definitions.format.get(key)?.number ?? '.');
     });
     // Fields at the end that nobody tells are left out, as they may be.
     let count = values.length;
@@ -86,8 +86,8 @@ class Joining {
     return values.slice(0, count).join(':');
   }
 
-  #call(told: readonly (string | undefined)[]): string {
-    const recoded = told.map((call, k) =>
+  #call(values: readonly (string | undefined)[]): string {
+    const recoded = values.map((call, k) =>
       call === undefined ? undefined : (recodeGenotype(call, this.#recodings[k]!.map) ?? undefined),
     );
     const call = joinedCall(recoded);
@@ -97,10 +97,10 @@ class Joining {
     return Array.from({ length: ploidy }, () => '.').join('/');
   }
 
-  #value(told: readonly (string | undefined)[], number: string): string {
-    const known = told.find((text) => text !== undefined && text !== '.');
+  #value(values: readonly (string | undefined)[], number: string): string {
+    const known = values.find((text) => text !== undefined && text !== '.');
     if (known === undefined || !'ARG'.includes(number)) return known ?? '.';
-    const lists = told.map((text, k) =>
+    const lists = values.map((text, k) =>
       text === undefined ? null : recodeValues(text.split(','), number, this.#recodings[k]!),
     );
     const length = Math.max(...lists.map((list) => list?.length ?? 0));
@@ -112,7 +112,7 @@ class Joining {
   }
 }
 
-/** Names that stand in a column of any of the records, each once; where there is none, what the first record says. */
+/** Names in a column of any of the records, each once; where there is none, what the first record says. */
 function namesOf(records: readonly RecordText[], column: number, none: readonly string[]): string {
   const names = new Set(records.flatMap(({ columns }) => columns[column]!.split(';')));
   for (const word of none) names.delete(word);
@@ -120,6 +120,6 @@ function namesOf(records: readonly RecordText[], column: number, none: readonly 
 }
 
 function highestQuality(records: readonly RecordText[]): string {
-  const told = records.map(({ columns }) => columns[COLUMN.quality]!);
-  return told.reduce((a, b) => (readNumber(b) > readNumber(a) || a === '.' ? b : a), '.');
+  const values = records.map(({ columns }) => columns[COLUMN.quality]!);
+  return values.reduce((a, b) => (readNumber(b) > readNumber(a) || a === '.' ? b : a), '.');
 }

@@ -1,4 +1,4 @@
-/** Alleles where they stand furthest to the left, without bases that all of them share. */
+/** Alleles at their leftmost position, without bases that all of them share. */
 export interface AlignedAlleles {
   position: number;
   /** REF first */

@@ -8,17 +8,17 @@ export type NormalizeJoin = (typeof NORMALIZE_JOINS)[number];
 export interface NormalizeOptions extends Work {
   /** FASTA file of the reference: alleles are moved to the left and REF is compared with it */
   reference?: string | undefined;
-  /** REF is not what the FASTA file says: refused (unless given), left out, or kept as it is */
+  /** REF is not what the FASTA file says: refused (default), left out, or kept as it is */
   otherReference?: 'refuse' | 'leaveOut' | 'keep' | undefined;
   /** records of several ALT alleles become one for each */
   split?: boolean | undefined;
-  /** what stands in the calls of a record for alleles that another one got; REF unless given */
+  /** the call of a record for alleles of another one; default REF */
   otherAlleles?: OtherAlleles | undefined;
   /** records of one position become one, after they were moved */
   join?: NormalizeJoin | undefined;
-  /** records of the same position and alleles: all kept (unless given), or the first of them */
+  /** records of the same position and alleles: all kept (default), or the first of them */
   duplicates?: 'keep' | 'first' | undefined;
-  /** how far to the left alleles may move, base pairs; 1000 unless given */
+  /** how far to the left alleles may move, base pairs; default 1000 */
   reach?: number | undefined;
 }
 

@@ -65,7 +65,7 @@ describe('alleles', () => {
     expect(result).toMatchObject({ read: 5, written: 5, moved: 2, split: 0 });
   });
 
-  it('say the same of the sequence wherever they stand, and stand furthest to the left', () => {
+  it('describe the same sequence before and after, and are leftmost', () => {
     const bases = fastCheck.constantFrom('A', 'C');
     const sequences = fastCheck.array(bases, { minLength: 12, maxLength: 30 }).map((own) => own.join(''));
     const alleles = fastCheck.array(bases, { maxLength: 4 }).map((own) => own.join(''));
@@ -188,11 +188,11 @@ it('joins calls by chromosome, unphased ones in any order, and none that contrad
 describe('a file', () => {
   const record = (text: string) => [`${text} . . . GT 0/1`];
 
-  it('of another reference is refused with its line, or does as told', async () => {
+  it('of another reference is refused with its line, or handled as the option says', async () => {
     const other = record('1 4 m T C');
     const refused = await refusalOf(() => normalized(['s'], other, { reference }));
     expect(refused.reason).toBe('referenceDiffers');
-    expect(refused.values).toMatchObject({ line: 9, place: '1:4', reference: 'T', told: 'C' });
+    expect(refused.values).toMatchObject({ line: 9, place: '1:4', reference: 'T', found: 'C' });
     expect(existsSync(join(folder, 'out.vcf.part'))).toBe(false);
     const without = await normalized(['s'], other, { reference, otherReference: 'leaveOut' });
     expect([without.records, without.result.otherReference]).toEqual([[], 1]);

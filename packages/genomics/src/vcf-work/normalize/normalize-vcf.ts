@@ -8,7 +8,7 @@ import { COLUMN, type RecordPlace } from '../records/record-place.ts';
 import { RecordText } from '../records/record-text.ts';
 import { headText } from '../records/record-texts.ts';
 import { areSequences, leftAligned } from './left-align.ts';
-import { areAlike, referenceDiffers, toldReference } from './told-reference.ts';
+import { areAlike, referenceDiffers, referenceAt } from './reference-bases.ts';
 import type { NormalizeOptions, NormalizeResult } from './normalize-options.ts';
 import { SiteQueue, type QueuedRecord } from './site-queue.ts';
 import { splitRecord } from './split-record.ts';
@@ -97,11 +97,11 @@ class Normalizer {
   /** What becomes of a record before those of one place come together. */
   #forms(place: RecordPlace, position: number): QueuedRecord[] {
     const reference = place.text(COLUMN.reference);
-    const told = this.#fasta && toldReference(this.#fasta, place, this.#chromosome, reference.length);
-    if (told !== null && !areAlike(told, reference)) {
+    const bases = this.#fasta && referenceAt(this.#fasta, place, this.#chromosome, reference.length);
+    if (bases !== null && !areAlike(bases, reference)) {
       this.#counts.otherReference++;
       const { otherReference = 'refuse' } = this.#options;
-      if (otherReference === 'refuse') throw referenceDiffers(place, told, reference);
+      if (otherReference === 'refuse') throw referenceDiffers(place, bases, reference);
       if (otherReference === 'leaveOut') return [];
       return [{ position, line: lineOf(place) }];
     }

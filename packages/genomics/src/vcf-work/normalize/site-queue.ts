@@ -37,7 +37,7 @@ export class SiteQueue {
     this.#waiting.splice(place, 0, one);
   }
 
-  /** Writes what stands before a position. */
+  /** Writes what precedes a position. */
   release(before: number): void {
     let count = 0;
     const waiting = this.#waiting;

@@ -3,7 +3,7 @@ import type { Definitions } from '../records/definitions.ts';
 import { COLUMN } from '../records/record-place.ts';
 import { RecordText } from '../records/record-text.ts';
 
-/** What stands in a call for an allele that is another record's. */
+/** The call for an allele that is another record's. */
 export type OtherAlleles = 'reference' | 'missing';
 
 /** A record of several ALT alleles as records of one each; values by allele and genotype go with their alleles. */

@@ -72,7 +72,7 @@ export function recordFormat(
 }
 
 const CONDITION = String.raw`%N_PASS\(((?:[^()]|\([^()]*\))*)\)`;
-/** What stands in square brackets, or before the next of them; those of a condition are not meant. */
+/** What is in square brackets, or before the next of them; those of a condition are not meant. */
 const GROUP = new RegExp(String.raw`^\[((?:${CONDITION}|[^\]])*)\]|^(?:${CONDITION}|[^[\]])+`);
 const PARTS = new RegExp(
   String.raw`${CONDITION}|%((?:INFO|FORMAT|FMT)\/)?([\w.]+)(?:\{(\d+)\})?|\\[tn\\]|[^%\\]+|[%\\]`,
@@ -121,8 +121,8 @@ function tagPiece(
   if (isOfSamples) return (record, sample) => oneOf(record.field(name)?.[sample] ?? '.');
   if (info.has(name))
     return (record) => {
-      const told = record.info.get(name);
-      return told === true ? '1' : oneOf(told ?? '.');
+      const value = record.info.get(name);
+      return value === true ? '1' : oneOf(value ?? '.');
     };
   // Figures counted from the calls have no text of their own.
   const tag = findTag(prefix + name, { samples: null, fields: null }, definitions);

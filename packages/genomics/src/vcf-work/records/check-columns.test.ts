@@ -22,7 +22,7 @@ function expected(text: string): FoundColumns {
 }
 
 describe('columns of samples', () => {
-  it('are counted and checked as they are, whatever stands in them', () => {
+  it('are counted and checked as they are, whatever is in them', () => {
     const good = constantFrom('0/0', '0|1', '1/2', './.', '.|.', '2/2');
     const any = constantFrom(
       '10/2',
@@ -65,7 +65,7 @@ describe('columns of samples', () => {
       }
   });
 
-  it('are counted where tabs stand in the places of alleles and signs', () => {
+  it('are counted where tabs are in the places of alleles and signs', () => {
     const text = string({ unit: constantFrom('0', '/', '|', '\t', '1'), minLength: 11, maxLength: 11 });
     assert(
       property(text, (line) => {

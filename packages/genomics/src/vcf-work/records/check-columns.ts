@@ -1,6 +1,6 @@
 const [TAB, DOT, SLASH, ZERO, COLON, PIPE] = [9, 46, 47, 48, 58, 124];
 
-/** What stands in the columns of samples: how many there are, and the first whose call is none; -1 where all are. */
+/** The columns of samples: how many there are, and the first whose call is none; -1 where all are. */
 export interface FoundColumns {
   columns: number;
   bad: number;
@@ -56,7 +56,7 @@ function areCalls(bytes: Uint8Array, begin: number, end: number, alleles: number
     if (sign !== 0 && sign !== SIGNS) return false;
     different |= (word ^ SIGN_AND_TAB) & LOOKED_AT;
     notBelow &= both + fromDot;
-    // Between the dot and the digits stands the slash, from which nothing is left before one is taken away.
+    // Between the dot and the digits is the slash, from which nothing is left before one is taken away.
     beyond |= (both + behindLast) | ((both ^ twice(SLASH)) - twice(1));
   }
   const good = different === 0 && (notBelow & CARRIED) === CARRIED && (beyond & CARRIED) === 0;

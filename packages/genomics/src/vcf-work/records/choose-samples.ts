@@ -4,7 +4,7 @@ import { refuseDuplicates } from '../../matrix/memory-matrix.ts';
 /**
  * Places of the samples that stay.
  *
- * @param keep in this order; all in the order of the file unless given
+ * @param keep in this order; by default all, in the order of the file
  * @throws GenomicsError unknownSamples, duplicateSample, noSamplesLeft
  */
 export function chooseSamples(

@@ -19,7 +19,7 @@ export const COLUMN = {
 } as const;
 const LARGEST_POSITION = 2_147_483_647;
 
-/** Where the columns of a record stand in the bytes of its block; the same object serves record after record. */
+/** Positions of the columns of a record in the bytes of its block; the same object serves record after record. */
 export class RecordPlace {
   bytes: Uint8Array = new Uint8Array(0);
   /** begin of each column; the samples are one piece, at `starts[9]` */

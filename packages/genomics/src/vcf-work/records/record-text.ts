@@ -61,9 +61,9 @@ export class RecordText {
 
   /** Last base of REF, from 1; by END where ALT is symbolic. */
   get end(): number {
-    const told = Number(this.info.get('END'));
+    const declared = Number(this.info.get('END'));
     const spoken = this.position + this.reference.length - 1;
-    return this.columns[COLUMN.alternative]!.startsWith('<') && told >= this.position ? told : spoken;
+    return this.columns[COLUMN.alternative]!.startsWith('<') && declared >= this.position ? declared : spoken;
   }
 
   /** Puts new entries of INFO in the place of the old ones. */

@@ -3,7 +3,7 @@ import { COLUMN, type RecordPlace } from './record-place.ts';
 
 const [TAB, COLON] = [9, 58];
 
-/** Where the samples of a record stand, and the fields of one of them. */
+/** Positions of the samples of a record, and of the fields of one of them. */
 export class SampleColumns {
   /** begin of each sample; behind the last one the place behind the line, as if a tab stood there */
   readonly starts: Int32Array;

@@ -11,7 +11,7 @@ export class Distribution {
   readonly #counts: number[] = [];
   readonly #most: number;
   #sum = 0;
-  #told = 0;
+  #count = 0;
   #zero = 0;
 
   /** @param most classes; what lies behind belongs to the last one, which then has no end */
@@ -24,7 +24,7 @@ export class Distribution {
   add(value: number): void {
     if (Number.isNaN(value)) return;
     this.#sum += value;
-    this.#told++;
+    this.#count++;
     if (value <= 0) {
       this.#zero++;
       return;
@@ -35,7 +35,7 @@ export class Distribution {
   }
 
   get mean(): number {
-    return this.#sum / this.#told;
+    return this.#sum / this.#count;
   }
 
   /** Classes that have sites, in their order. */

@@ -35,14 +35,14 @@ export class SampleCounts {
   /** alleles of a call */
   readonly #call: number[] = [];
   readonly #depths: Float64Array;
-  readonly #depthsTold: Int32Array;
+  readonly #knownDepths: Int32Array;
 
   constructor(names: readonly string[]) {
     this.#names = names;
     this.#counts = new Int32Array(ALLELE_CLASSES * CALLS * names.length);
     this.#private = new Int32Array(names.length);
     this.#depths = new Float64Array(names.length);
-    this.#depthsTold = new Int32Array(names.length);
+    this.#knownDepths = new Int32Array(names.length);
   }
 
   /**
@@ -87,7 +87,7 @@ export class SampleCounts {
 
   addDepth(sample: number, depth: number): void {
     this.#depths[sample]! += depth;
-    this.#depthsTold[sample]!++;
+    this.#knownDepths[sample]!++;
   }
 
   figures(): SampleFigures[] {
@@ -106,7 +106,7 @@ export class SampleCounts {
         transversions: changed(ALLELE_CLASS.transversion),
         indels: changed(ALLELE_CLASS.indel),
         privateAlleles: this.#private[k]!,
-        meanDepth: this.#depths[k]! / this.#depthsTold[k]!,
+        meanDepth: this.#depths[k]! / this.#knownDepths[k]!,
       };
     });
   }

@@ -21,7 +21,7 @@ function statisticsOf(samples: string[], records: string[]) {
   return vcfStatistics(file);
 }
 
-// What bcftools stats says of these records stands behind the comments below.
+// The comments below quote what bcftools stats says of these records.
 const RECORDS = [
   '1 10 m1 A C 50 PASS DP=9 GT:DP 0/0:5 0/1:7 1/1:9',
   '1 14 m2 A AT 20 . DP=3 GT:DP 0/0:1 ./.:. 0/1:9',
@@ -117,7 +117,7 @@ describe('statistics of a VCF file', () => {
     );
   });
 
-  it('are told of files without samples and without records', async () => {
+  it('are given for files without samples and without records', async () => {
     expect(await statisticsOf([], ['1 5 . A G 9 . DP=3'])).toMatchObject({ transitions: 1, perSample: [] });
     expect(await statisticsOf(['a'], [])).toMatchObject({ records: 0, chromosomes: [] });
     const refused = await refusalOf(() => statisticsOf(['a'], ['1 5 m A G 9 . . GT 0/2']));

@@ -7,7 +7,7 @@ import { Distribution, type DistributionClass } from './distribution.ts';
 import { SampleCounts, type SampleFigures } from './sample-counts.ts';
 import { BASES, isTransition, SiteKinds } from './site-kinds.ts';
 
-/** Records of a chromosome, and where the first and the last of them stand. */
+/** Records of a chromosome, and the positions of the first and the last of them. */
 export interface ChromosomeFigures {
   chromosome: string;
   records: number;

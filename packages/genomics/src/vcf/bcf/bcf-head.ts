@@ -45,7 +45,7 @@ export async function readBcfHead(input: BcfInput): Promise<BcfHead> {
 export const kindOf = (line: string) => /^##(FILTER|INFO|FORMAT|contig)=</.exec(line)?.[1];
 const NUMBER = /,IDX=(\d{1,7})(?=[,>])/;
 
-/** The number of a name belongs to the binary file only; it stands behind what is in quotes. */
+/** The number of a name belongs to the binary file only; it is behind what is in quotes. */
 export function withoutNumber(line: string): string {
   if (kindOf(line) === undefined) return line;
   const behind = line.lastIndexOf('"') + 1;
@@ -54,7 +54,7 @@ export function withoutNumber(line: string): string {
 
 function dictionaries(lines: readonly string[]): Pick<BcfHead, 'contigs' | 'words'> {
   const contigs = new Dictionary([]);
-  // PASS has the number 0 whether it is told or not.
+  // PASS has the number 0 whether it is declared or not.
   const words = new Dictionary(['PASS']);
   for (const line of lines) {
     const kind = kindOf(line);

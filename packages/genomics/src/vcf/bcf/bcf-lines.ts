@@ -22,7 +22,7 @@ export interface BcfWork extends Work {
   packed?: boolean | undefined;
 }
 
-/** Whether bytes before which nothing stands are those of BCF 2. */
+/** Whether the first bytes of a file are those of BCF 2. */
 export const isBcf = (head: Uint8Array): boolean =>
   Buffer.from(head).toString('latin1', 0, 4) === 'BCF\u0002' && head[4]! <= 2;
 

@@ -9,7 +9,7 @@ const [MISSING_FLOAT, END_FLOAT] = [0x7f800001, 0x7f800002];
 export const TYPE = { missing: 0, int8: 1, int16: 2, int32: 3, float: 5, text: 7 } as const;
 /** Bytes of a value by its type; undefined for types that do not exist. */
 const SIZES: readonly (number | undefined)[] = [0, 1, 2, 4, undefined, 4, undefined, 1];
-/** By type of integer, the value that stands for a missing one; the next higher one ends a list. */
+/** By type of integer, the value of a missing one; the next higher one ends a list. */
 const MISSING_INTEGERS = [0, -0x80, -0x8000, -0x80000000];
 
 /** Values of one type, as BCF keeps them (VCFv4.x specification, 6.3.3). */
@@ -69,7 +69,7 @@ export class TypedValues {
     if (bytes > this.end - this.at) throw this.#input.damaged('its values are longer than the record');
   }
 
-  /** Writes values that stand at `at`: a list with commas, a text; a dot where there is none. */
+  /** Writes the values at `at`: a list with commas, a text; a dot where there is none. */
   write({ type, count }: Values, at: number, text: LineText): void {
     const begin = text.at;
     if (type === TYPE.text) this.#text(count, at, text);

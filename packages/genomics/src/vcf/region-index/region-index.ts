@@ -21,7 +21,7 @@ export interface Bin {
 
 export interface ContigIndex {
   bins: Map<number, Bin>;
-  /** by window, where the first record lies that touches it; null where it is told by bin */
+  /** by window, where the first record lies that touches it; null where each bin gives it */
   windows: readonly number[] | null;
   /** records of the contig; null where the file does not say */
   records: number | null;

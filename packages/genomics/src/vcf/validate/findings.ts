@@ -36,7 +36,7 @@ export class Findings {
     this.#add('warning', place, rule, values);
   }
 
-  /** What the head does not define is told once, at its first use. */
+  /** What the head does not define is reported once, at its first use. */
   undefinedOnce(place: number, key: string, id: string): void {
     const name = `${key} ${id}`;
     if (this.#warned.has(name) || this.#warned.size > 10_000) return;

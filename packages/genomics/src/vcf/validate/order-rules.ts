@@ -3,7 +3,7 @@ import type { Findings } from './findings.ts';
 /** Variants that are remembered before those behind the current position are forgotten. */
 const REMEMBERED = 4096;
 
-/** Records of a contig stand together, by position, and no variant twice. */
+/** Records of a contig are together, by position, and no variant occurs twice. */
 export class OrderRules {
   readonly #findings: Findings;
   readonly #finished = new Set<string>();
@@ -39,7 +39,7 @@ export class OrderRules {
     this.#variants.clear();
   }
 
-  /** Named alleles and breakends may stand twice; bases may not, in whatever way they are written. */
+  /** Named alleles and breakends may occur twice; bases may not, in whatever way they are written. */
   #variant(position: number, reference: string, alternative: string, place: number): void {
     const shortest = trimmed(position, reference.toUpperCase(), alternative.toUpperCase());
     const variant = `${shortest.position}:${shortest.reference}>${shortest.alternative}`;

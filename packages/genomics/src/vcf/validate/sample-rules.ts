@@ -36,7 +36,7 @@ export class SampleRules {
     if (format !== this.#format || alternatives !== this.#alternatives) {
       const errors = this.#findings.errors;
       this.#fields = this.#readFormat(format, starts[FORMAT]!);
-      // A FORMAT that is wrong is told for each record that has it.
+      // A wrong FORMAT is reported for each record that has it.
       this.#format = this.#findings.errors === errors ? format : null;
       this.#alternatives = alternatives;
       this.#good.clear();

@@ -83,7 +83,7 @@ class Validator {
     const columns = text.split('\t');
     const expected = ['#CHROM', ...FIXED_COLUMNS.slice(1)];
     const needed = columns.length > 8 ? expected.length : 8;
-    // FORMAT stands only where samples follow.
+    // FORMAT is there only where samples follow.
     if (
       columns.length === expected.length ||
       !expected.slice(0, needed).every((name, k) => columns[k] === name)
@@ -102,7 +102,7 @@ class Validator {
 
   #encoding(line: Buffer): void {
     if (isUtf8(line)) return;
-    // Whole characters stand before the first byte that is none.
+    // Whole characters precede the first invalid byte.
     const text = line.toString('utf8');
     this.#sinceNew(Math.max(0, text.indexOf('\ufffd')), 'vcfNotUtf8');
   }

@@ -10,7 +10,7 @@ import { randomOrder, shuffle, type Uniform } from '../random-order.ts';
 const ENOUGH_DEGREES = 12;
 
 /**
- * An augmented block design: every check stands in every block, every new entry in one block only; blocks have the same
+ * An augmented block design: every check is in every block, every new entry in one block only; blocks have the same
  * number of new entries or differ by one. Differences between new entries are adjusted by the checks of their blocks.
  * Source: W. T. Federer, Hawaiian Planters' Record 55 (1956) 191-208; Biometrics 17 (1961) 447-473.
  *

@@ -9,7 +9,7 @@ import { randomOrder, shuffle, type Uniform } from '../random-order.ts';
 /**
  * A modified augmented design of type II: whole plots in rows and columns, each a line of sub plots with the control
  * (the first check) in its middle. Some whole plots, spread evenly over rows and columns, also hold every other check
- * once; new entries stand in all other sub plots, one plot each.
+ * once; new entries are in all other sub plots, one plot each.
  * Source: C. S. Lin and G. Poushinsky, Canadian Journal of Plant Science 65 (1985) 743-749.
  *
  * The blocks of the plan are the whole plots; those of a row of whole plots form a replicate.

@@ -14,7 +14,7 @@ export type UnequalRequest = DesignRequest & Omit<SearchOptions, 'seed'>;
 
 /**
  * A partially replicated (p-rep) design: some entries have two plots or more, most have one; blocks are of equal size or
- * differ by one plot, and the plots of an entry stand in different blocks. With `rows` the field is a rectangle whose
+ * differ by one plot, and the plots of an entry are in different blocks. With `rows` the field is a rectangle whose
  * rows and columns are adjusted for as well; blocks are then groups of rows.
  * Source: B. R. Cullis, A. B. Smith and N. E. Coombes, Journal of Agricultural, Biological, and Environmental Statistics
  * 11 (2006) 381-393.

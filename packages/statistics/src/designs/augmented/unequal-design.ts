@@ -12,7 +12,7 @@ export interface UnequalDesign {
   plan: Int32Array;
   efficiency: number;
   bound: number;
-  /** times that an entry stands again in a block of `keepApart` */
+  /** times that an entry recurs in a block of `keepApart` */
   repeats: number;
 }
 
@@ -21,7 +21,7 @@ export interface UnequalShape {
   plotsOf: readonly number[];
   /** blocking factors as in BlockStructure: one, or rows and columns that cross completely */
   blocks: readonly Int32Array[];
-  /** block of each place in which no entry should stand twice */
+  /** block of each place in which no entry should occur twice */
   keepApart?: Int32Array;
 }
 
@@ -95,7 +95,7 @@ function placesInTurn(blocks: readonly Int32Array[], uniform: Uniform): number[]
 }
 
 /**
- * The mean of the factors is largest when no entry stands in a block twice: each factor then takes v / k - 1 from the
+ * The mean of the factors is largest when no entry occurs in a block twice: each factor then takes v / k - 1 from the
  * sum of the canonical factors, k the size of its largest block.
  */
 function boundOf(entries: number, blocks: BlockStructure['blocks']): number {

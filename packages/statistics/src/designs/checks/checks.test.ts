@@ -12,7 +12,7 @@ const checks = ['X', 'Y'];
 const isCheck = (name: string) => checks.includes(name) || name === 'CK';
 
 describe('checks at intervals', () => {
-  it('stand first, last and after as many entries as asked for along the walk, taking turns', () => {
+  it('are first, last and after as many entries as asked for along the walk, taking turns', () => {
     const layout = { blockRows: 3 };
     const plan = intervalCheckPlan({
       entries: names(18),
@@ -67,7 +67,7 @@ describe('a contrast plan', () => {
 });
 
 describe('checks on diagonals', () => {
-  it('stand at the interval in every row, in another column of each successive row, and in every column', () => {
+  it('are at the interval in every row, in another column of each successive row, and in every column', () => {
     const plan = diagonalCheckPlan({ entries: names(147), checks, columns: 24, interval: 8, seed: 3 });
     const rows = fieldMap(plan).map((row) => row.flatMap((name, column) => (isCheck(name) ? [column] : [])));
     for (const columns of rows) {

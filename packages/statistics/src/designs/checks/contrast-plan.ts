@@ -6,7 +6,7 @@ import { needReplicates } from '../plan/requirements.ts';
 import { orderOf, type EntryOrder } from './entry-order.ts';
 
 /**
- * A contrast design: every entry stands beside a plot of the check. The blocks of the plan are the comparisons: entry,
+ * A contrast design: every entry is beside a plot of the check. The blocks of the plan are the comparisons: entry,
  * check, entry ('checkBetweenTwo', a check on every third plot) or entry, check ('pairs'). With an odd number of entries
  * the last comparison of the former has one entry.
  *

@@ -6,7 +6,7 @@ import { orderOf, type EntryOrder } from './entry-order.ts';
 
 /**
  * Checks at intervals: in every replicate a check, then `between` entries, a check and so on along the walk through the
- * field; the last plot is a check, so that every entry stands between two. Several checks take turns.
+ * field; the last plot is a check, so that every entry is between two. Several checks take turns.
  *
  * @param between entries between two checks, usually 4 or 9
  * @throws StatisticsError tooFewChecks, numbers too small and those of readEntries and makePlan

@@ -8,10 +8,10 @@ import { numbersBelow, randomOrder, shuffle } from '../random-order.ts';
 
 /**
  * Replicates within groups: entries are divided into groups of equal size (or one less); each group is a trial of its
- * own with all its replicates together, and the common checks stand in every replicate of every group, so that groups
+ * own with all its replicates together, and the common checks are in every replicate of every group, so that groups
  * can be compared.
  *
- * @param groups 'random' draws which entries stand together; 'given' keeps the order of the list (families, sowing dates)
+ * @param groups 'random' draws which entries are together; 'given' keeps the order of the list (families, sowing dates)
  * @throws StatisticsError tooManyGroups, tooFewReplicates and those of readEntries and makePlan
  */
 export function withinGroupPlan({

@@ -11,7 +11,7 @@ export interface ArrangedBlock {
 /** A replicate or a group: a part of the field with blocks in it. */
 export type ArrangedPart = readonly ArrangedBlock[];
 
-/** Who stands together, before it is laid out on the field. */
+/** Which entries are together, before they are laid out on the field. */
 export interface Arrangement {
   entries: readonly PlannedEntry[];
   factors?: readonly TreatmentFactor[];

@@ -1,7 +1,7 @@
 import type { Remark } from '../../statistics-error.ts';
 import type { DesignName } from '../design-names.ts';
 
-/** A filler stands where the design has no entry for a plot of the rectangle; a border surrounds the field. */
+/** A filler is planted where the design has no entry for a plot of the rectangle; a border surrounds the field. */
 export type PlotRole = 'entry' | 'check' | 'filler' | 'border';
 
 export interface PlannedPlot {
@@ -36,7 +36,7 @@ export interface TreatmentFactor {
   levels: readonly string[];
 }
 
-/** One field with everything that stands on it. */
+/** One field with everything on it. */
 export interface FieldPlan {
   design: DesignName;
   seed: number;

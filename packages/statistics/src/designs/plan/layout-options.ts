@@ -8,7 +8,7 @@ export interface LayoutOptions {
   blocksAcross?: number;
   /** replicates (or groups) side by side */
   replicatesAcross?: number;
-  /** every row from the same side, or there and back; 'serpentine' unless given */
+  /** every row from the same side, or there and back; default 'serpentine' */
   walk?: 'leftToRight' | 'serpentine';
   /** numbers run along rows or along columns */
   along?: 'rows' | 'columns';

@@ -129,7 +129,7 @@ describe('rules for neighbours', () => {
 });
 
 describe('the table of a plan', () => {
-  it('has the observed plots with their factors, and blocks told apart across replicates', () => {
+  it('has the observed plots with their factors, and blocks numbered apart across replicates', () => {
     const nitrogen = { name: 'N', levels: ['0', '60', '120'] };
     const variety = { name: 'V', levels: ['a', 'b'] };
     const plan = splitPlotPlan({

@@ -3,7 +3,7 @@ import type { Arrangement } from './arrangement.ts';
 import type { PlannedEntry } from './field-plan.ts';
 import type { Grid } from './grid.ts';
 
-/** What must not stand in adjacent plots. */
+/** What must not be in adjacent plots. */
 export interface NeighbourRules {
   /** the same entry or check */
   entry?: boolean;

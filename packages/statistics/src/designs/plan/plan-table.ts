@@ -5,7 +5,7 @@ import type { FieldPlan, PlannedPlot } from './field-plan.ts';
  * The plots that are observed (entries and checks) as columns for an analysis: `entry`, `group`, `replicate`, `block`,
  * `row` and `column` as factors, one more for each factor of the plan, and `number` as numbers.
  *
- * Blocks are told apart across groups and replicates, so `block` can be used without nesting.
+ * Blocks are numbered apart across groups and replicates, so `block` can be used without nesting.
  */
 export function planTable(plan: FieldPlan): Table {
   const plots = plan.plots.filter(({ entry }) => entry >= 0);

@@ -34,7 +34,7 @@ export function needTwoFactors(factors: readonly unknown[]): void {
 type NumberOption = keyof typeof designNumbersMessages extends `${infer Option}Number` ? Option : never;
 
 /**
- * @param option name of the number as it stands in the request
+ * @param option name of the number as in the request
  * @throws StatisticsError with the reason `<option>Number`, or numberTooLarge
  */
 export function needWhole(option: NumberOption, value: number, least: number): void {

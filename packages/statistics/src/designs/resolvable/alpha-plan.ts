@@ -11,7 +11,7 @@ import { resolvableDesign } from './resolvable-design.ts';
  * efficiency a search finds. Blocks may differ by one plot.
  * Source of the type: H. D. Patterson and E. R. Williams, Biometrika 63 (1976) 83-92.
  *
- * @param latinized blocks of the same number stand above each other through all replicates, and no entry stands twice
+ * @param latinized blocks of the same number are above each other through all replicates, and no entry occurs twice
  *   in such a long block (B. Harshbarger and L. L. Davis, Biometrics 8 (1952) 73-84); the
  *   blocks of a replicate must then lie side by side
  * @throws StatisticsError those of readEntries, resolvableDesign and makePlan

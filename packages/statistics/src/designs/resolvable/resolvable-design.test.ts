@@ -48,7 +48,7 @@ describe('resolvable incomplete block designs', () => {
     expect(design.efficiency).toBeCloseTo(averageEfficiency(asStructure(design)), 12);
   });
 
-  it('stop when they are told to', () => {
+  it('stop when they are cancelled', () => {
     const signal = AbortSignal.abort(new Error('enough'));
     expect(() => resolvableDesign(24, 4, 3, { seed: 1, signal })).toThrow('enough');
   });

@@ -24,7 +24,7 @@ export interface OptimizedDesign extends ResolvableDesign {
   efficiency: number;
   /** what no design of this size can exceed */
   bound: number;
-  /** times that an entry stands again in a long block; only latinized designs count them */
+  /** times that an entry recurs in a long block; only latinized designs count them */
   repeats: number;
 }
 
@@ -34,7 +34,7 @@ export interface OptimizedDesign extends ResolvableDesign {
  * Reaching the bound ends the search.
  *
  * @param blockSize plots of the larger blocks
- * @param latinized blocks of the same number in all replicates form a long block, in which no entry should stand twice
+ * @param latinized blocks of the same number in all replicates form a long block, in which no entry should occur twice
  * @throws StatisticsError blockSizeDoesNotFit, tooFewReplicates, designNotConnected, seedOutOfRange
  */
 export function resolvableDesign(

@@ -11,7 +11,7 @@ import { jointEfficiency } from './joint-efficiency.ts';
 import { improve } from './improve.ts';
 import { leaveOut } from './leave-out.ts';
 
-/** Which lines run through all replicates, so that no entry should stand in them twice. */
+/** Which lines run through all replicates, so that no entry should occur in them twice. */
 export type Latinized = 'none' | 'columns' | 'rows';
 
 /** Replicates that are rectangles with every entry once, and fillers (-1) where the entries do not fill them. */
@@ -24,7 +24,7 @@ export interface RowColumnDesign {
   plan: Int32Array;
   efficiency: number;
   bound: number;
-  /** times that an entry stands again in a long row or column */
+  /** times that an entry recurs in a long row or column */
   repeats: number;
 }
 

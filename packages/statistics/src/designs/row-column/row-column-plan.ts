@@ -10,7 +10,7 @@ import { rowColumnDesign, type Latinized, type RowColumnDesign } from './row-col
 
 /**
  * A resolvable row-column design: every replicate is a rectangle with every entry once, and differences can be adjusted
- * for rows and columns of the replicates. Latinized by columns the replicates lie below each other and no entry stands
+ * for rows and columns of the replicates. Latinized by columns the replicates lie below each other and no entry occurs
  * twice in a column of the field; latinized by rows they lie side by side. Where rows do not divide the number of
  * entries and checks, each replicate has fillers, fewer than columns.
  *

@@ -1,8 +1,8 @@
 import { choleskyInPlace, invertFactored } from '../../numeric/dense-cholesky.ts';
 
 /**
- * Who stands where, and which places share a block. Rows and columns are two blocking factors; they must cross
- * completely within parts of the field in each of which every entry stands equally often (the whole field is such a
+ * Which entry is where, and which places share a block. Rows and columns are two blocking factors; they must cross
+ * completely within parts of the field in each of which every entry occurs equally often (the whole field is such a
  * part), or the factor of efficiency below is not that of their joint adjustment.
  */
 export interface BlockStructure {

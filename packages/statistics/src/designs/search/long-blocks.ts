@@ -4,7 +4,7 @@ import type { BlockStructure } from './block-structure.ts';
 const PRICE = 10;
 
 /**
- * How often entries stand in a long block (a column through all replicates) more than once. A trade that removes a
+ * How often entries occur in a long block (a column through all replicates) more than once. A trade that removes a
  * repeat is always worth making.
  */
 export class LongBlocks {

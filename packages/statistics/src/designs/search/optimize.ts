@@ -11,7 +11,7 @@ export interface SearchProblem extends BlockStructure {
   classes: readonly Int32Array[];
   /** gives the entry of each place at a start; without it entries are shuffled within their classes */
   start?: ((uniform: Uniform) => Int32Array) | undefined;
-  /** long block of each place, in which no entry should stand twice (latinized designs) */
+  /** long block of each place, in which no entry should occur twice (latinized designs) */
   longBlocks?: Int32Array | undefined;
   /** efficiency that cannot be exceeded: reaching it ends the search */
   bound: number;
@@ -23,7 +23,7 @@ export interface SearchProblem extends BlockStructure {
 export interface SearchResult {
   plan: Int32Array;
   efficiency: number;
-  /** times that an entry stands in a long block again */
+  /** times that an entry recurs in a long block */
   repeats: number;
 }
 

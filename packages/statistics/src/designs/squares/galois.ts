@@ -19,7 +19,7 @@ export function primePower(order: number): { prime: number; power: number } | nu
 }
 
 /**
- * The field GF(p^n): polynomials over the integers modulo p, modulo an irreducible one. Element e stands for the
+ * The field GF(p^n): polynomials over the integers modulo p, modulo an irreducible one. Element e is the
  * polynomial whose coefficients are the digits of e to the base p.
  *
  * @returns null when no field has this order (it is no power of a prime)

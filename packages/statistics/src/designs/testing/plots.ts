@@ -14,7 +14,7 @@ export function fieldMap(plan: FieldPlan): string[][] {
   return map;
 }
 
-/** How often each entry stands in each level of something. */
+/** How often each entry occurs in each level of something. */
 export function countsBy(plan: FieldPlan, level: (plot: PlannedPlot) => number | string): number[][] {
   const levels = [...new Set(plan.plots.filter(({ entry }) => entry >= 0).map(level))];
   return levels.map((one) => {

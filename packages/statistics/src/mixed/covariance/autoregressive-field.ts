@@ -29,7 +29,7 @@ const STARTS = [
  * A. P. Verbyla, JABES 2 (1997) 269-293.
  *
  * Parameters: the innovation variance = variance (1 - correlation_rows^2) (1 - correlation_columns^2), then the inverse
- * hyperbolic tangents of the correlations that the shape asks for. A large variance with correlations near 1 is told
+ * hyperbolic tangents of the correlations that the shape asks for. A large variance with correlations near 1 is distinguished
  * from a larger one with correlations still nearer by little; in these terms that ridge of the likelihood is straight.
  */
 export class AutoregressiveField implements CovarianceStructure {

@@ -30,7 +30,7 @@ export function lineCoefficients(correlation: number): { value: number[]; change
 }
 
 /**
- * -R (dM / d correlation) x in place for a line that stands in `values` at `start`, `start + step` ... R is applied by
+ * -R (dM / d correlation) x in place for a line in `values` at `start`, `start + step` ... R is applied by
  * its two-sided recursion.
  */
 export function applyCorrelationChange(

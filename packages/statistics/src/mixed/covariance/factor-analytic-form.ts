@@ -105,7 +105,7 @@ export class FactorAnalyticForm implements MatrixForm {
   }
 }
 
-/** Rotates pairs of factors until no loading stands above the diagonal. */
+/** Rotates pairs of factors until no loading is above the diagonal. */
 function zeroAbove(lambda: Float64Array, size: number, factors: number): void {
   for (let level = 0; level < factors - 1; level++) {
     for (let other = level + 1; other < factors; other++) {

@@ -17,7 +17,7 @@ const DISTINCT = 1e6;
  *
  * The observed information is minus the derivative of the score, by central differences of the exact score. The
  * expected one is twice the average information minus the observed one, exactly so where V is linear in the parameters;
- * where it holds correlations or loadings, the average information stands for it.
+ * where it holds correlations or loadings, the average information replaces it.
  * Source: A. R. Gilmour, R. Thompson, B. R. Cullis, Biometrics 51 (1995) 1440-1450 (average information).
  *
  * @returns null when the information has no inverse

@@ -25,7 +25,7 @@ export interface InferredEstimate {
   level: string;
   estimate: number;
   standardError: number;
-  /** Infinity where the variance is known; NaN where it cannot be told from others */
+  /** Infinity where the variance is known; NaN where it cannot be separated from others */
   degrees: number;
   t: number;
   /** two-sided, of the value 0 */
@@ -51,7 +51,7 @@ export class MixedInference {
   readonly method: DegreesMethod;
   /**
    * covariance of the variance parameters that the method uses; null where the plots cannot tell these apart, so that
-   * degrees of freedom are NaN, and with them tests and intervals, while estimates and standard errors stand
+   * degrees of freedom are NaN, and with them tests and intervals, while estimates and standard errors remain
    */
   readonly parameterCovariance: Float64Array | null;
   /** what a reader must know of the degrees of freedom */

@@ -5,7 +5,7 @@ import { precisionChange } from '../information.ts';
 
 /** A vector P f as the mixed model equations show it. */
 export interface Projection {
-  /** G Z' P f at the places of the random effects; what stands at those of fixed effects is not read */
+  /** G Z' P f at the places of the random effects; what is at those of fixed effects is not read */
   effects: Float64Array;
   /** R P f */
   residuals: Float64Array;

@@ -10,7 +10,7 @@ export interface Distances {
   values: Float64Array;
 }
 
-/** Where the distance of two different items stands. */
+/** Index of the distance between two different items. */
 export function pairIndex(i: number, j: number): number {
   return i > j ? (i * (i - 1)) / 2 + j : (j * (j - 1)) / 2 + i;
 }

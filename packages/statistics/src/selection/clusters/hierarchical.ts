@@ -11,7 +11,7 @@ export type Linkage = 'ward' | 'average' | 'weighted' | 'single' | 'complete';
 export interface Dendrogram {
   names: readonly string[];
   linkage: Linkage;
-  /** both parts of each step, in pairs: the one made earlier (or the item that stands first) before the other */
+  /** both parts of each step, in pairs: the one made earlier (or the item that comes first) before the other */
   merges: Int32Array;
   /** ascending */
   heights: Float64Array;

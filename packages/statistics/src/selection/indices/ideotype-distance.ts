@@ -33,11 +33,11 @@ export interface IdeotypeAnalysis {
 }
 
 export interface IdeotypeOptions {
-  /** factors are kept whose eigenvalue is at least this, 1 unless given (Kaiser's rule) */
+  /** factors are kept whose eigenvalue is at least this, default 1 (Kaiser's rule) */
   leastEigenvalue?: number;
 }
 
-/** Rescaled traits go from 0, the least wanted entry, to 100, the most wanted, where the ideotype stands. */
+/** Rescaled traits go from 0, the least wanted entry, to 100, the most wanted, where the ideotype is. */
 const IDEAL = 100;
 
 /**

@@ -31,7 +31,7 @@ export function indexValues(table: TraitTable, weights: Float64Array): IndexValu
  * Source: N. N. Mulamba and J. J. Mock, Egyptian Journal of Genetics and Cytology 7 (1978) 40-51.
  *
  * @param directions of each trait, whether high or low is better
- * @param weights of the ranks, 1 unless given
+ * @param weights of the ranks, default 1
  * @throws StatisticsError valueMissing
  */
 export function rankSumIndex(

@@ -17,7 +17,7 @@ import type { ContrastOptions, ContrastQuestion } from './question.ts';
 import type { ContrastResult, ContrastPair } from './result.ts';
 
 /**
- * The contrast method: every entry stands beside the check and is compared with that plot alone, by the differences of
+ * The contrast method: every entry is grown beside the check and is compared with that plot alone, by the differences of
  * the pairs. The error is the variation of the differences among the pairs of one entry, pooled over the entries.
  *
  * Source: W. S. Gosset ("Student"), Biometrika 6 (1908) 1-25, paired differences; G. W. Snedecor and W. G. Cochran,

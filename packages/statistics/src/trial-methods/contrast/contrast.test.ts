@@ -96,7 +96,7 @@ describe('the contrast method', () => {
     ]);
   });
 
-  it('takes the mean of the checks where an entry stands between two', () => {
+  it('takes the mean of the checks where an entry is between two', () => {
     const plots = strip('1', ['CK', 10], ['A', 12], ['CK', 20]);
     expect(analyseContrast(ask(plots), keepAll).pairs[0]!.standard).toBe(15);
   });
@@ -196,7 +196,7 @@ describe('the contrast method refuses', () => {
   const reason = (plots: readonly StripPlot[], check = 'CK') =>
     reasonOf(() => analyseContrast(ask(plots, check), keepAll));
 
-  it('a check that is not there, and entries that never stand beside it', () => {
+  it('a check that is not there, and entries that are never beside it', () => {
     expect(reason(good, 'X')).toMatchObject({ reason: 'unknownCheck', check: 'X' });
     const far = strip('1', ['A', 1], ['B', 2], ['B', 3]).concat(strip('2', ['CK', 4], ['CK', 5]));
     expect(reason(far)?.reason).toBe('noEntriesBesideCheck');

@@ -33,7 +33,7 @@ function inStrips(strip: Factor, position: Float64Array, isCheck: Uint8Array): n
   });
 }
 
-/** Check plots that stand beside more than one entry plot. */
+/** Check plots that are beside more than one entry plot. */
 export function sharedChecks(beside: readonly number[][]): number {
   const uses = new Map<number, number>();
   for (const checks of beside) for (const check of checks) uses.set(check, (uses.get(check) ?? 0) + 1);

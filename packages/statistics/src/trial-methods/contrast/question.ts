@@ -1,14 +1,14 @@
 import type { Factor } from '../../data/factor.ts';
 import type { OutlierRule } from '../../outliers/outlier-rule.ts';
 
-/** Which plots stand side by side. */
+/** Which plots are side by side. */
 export type ContrastLayout =
   /** plots of one pair (an entry and its check) share a level; code -1 = not known */
   | { pair: Factor }
-  /** plots of one strip whose positions differ by 1 stand side by side; code -1, NaN = not known */
+  /** plots of one strip whose positions differ by 1 are side by side; code -1, NaN = not known */
   | { strip: Factor; position: Float64Array };
 
-/** One trait of one trial in which every entry stands beside the check, one row per plot. */
+/** One trait of one trial in which every entry is beside the check, one row per plot. */
 export interface ContrastQuestion {
   /** name of the trait, for messages */
   trait: string;

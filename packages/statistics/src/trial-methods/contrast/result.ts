@@ -37,7 +37,7 @@ export interface ContrastEntry {
   percentInterval: ContrastInterval | null;
   /** relative percentage of the mean of all check plots, comparable over the whole field */
   adjustedMean: number | null;
-  /** null when no entry stands beside the check twice */
+  /** null when no entry is beside the check twice */
   againstCheck: AgainstCheck | null;
   /** of the difference */
   differenceInterval: ContrastInterval | null;
@@ -61,7 +61,7 @@ export interface ContrastResult {
   plots: PlotCounts;
   outliers: Outliers;
   checks: CheckFigures;
-  /** null when no entry stands beside the check twice */
+  /** null when no entry is beside the check twice */
   error: PairError | null;
   /** best first */
   entries: ContrastEntry[];

@@ -14,7 +14,7 @@ import type { IndirectRatioOptions, IndirectRatioQuestion } from './question.ts'
 import type { ComparedPlot, IndirectRatioResult } from './result.ts';
 
 /**
- * The interval-check method: entries stand without or with few replicates, every so many plots the check; each entry
+ * The interval-check method: entries have one or few replicates, every so many plots the check; each entry
  * plot is compared with the mean of the nearest check plot on either side in its strip.
  *
  * The error is that of the checks: what remains of each when the line between its two neighbouring checks is taken off.

@@ -70,7 +70,7 @@ function describe(
   };
 }
 
-/** Of an entry's mean difference from its standards; a check may stand in the standard of several of its plots. */
+/** Of an entry's mean difference from its standards; a check may be in the standard of several of its plots. */
 function differenceVariance(
   { first, second, firstWeight, secondWeight }: Standards,
   own: readonly number[],

@@ -17,7 +17,7 @@ export interface IndirectRatioQuestion {
   /** place of the plot along its strip (row or plot number), NaN = not known */
   position: Float64Array;
   /**
-   * 1 for the check plots that stand at intervals; all plots of the check when not given. A plot of the check that is
+   * 1 for the check plots at intervals; all plots of the check when not given. A plot of the check that is
    * not among them is judged as an entry.
    */
   checkPlots?: Uint8Array;

@@ -27,7 +27,7 @@ export interface JointAnova {
  * @param random the places whose levels are a sample
  */
 export function jointAnova(series: Series, terms: SeriesTerms, random: ReadonlySet<Place>): JointAnova {
-  const { fit, terms: kept } = namingTrait(series.trait, () => fitTold(series, terms));
+  const { fit, terms: kept } = namingTrait(series.trait, () => fitWithoutAliased(series, terms));
   const own = inOrder(kept);
   const rows = fit.sequentialTable;
   const lines = [...own, { source: 'error' }].map(({ source }, k) =>
@@ -50,7 +50,7 @@ export function jointAnova(series: Series, terms: SeriesTerms, random: ReadonlyS
 }
 
 /** Which terms add something depends on the cells that are filled; those that do not are left out. */
-function fitTold(series: Series, terms: SeriesTerms): { fit: LinearFit; terms: SeriesTerms } {
+function fitWithoutAliased(series: Series, terms: SeriesTerms): { fit: LinearFit; terms: SeriesTerms } {
   const table = tableOf(series);
   for (let kept = terms; ;) {
     try {

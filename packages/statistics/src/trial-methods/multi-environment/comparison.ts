@@ -45,7 +45,7 @@ export function comparedMeans(fixed: MixedFit, anova: JointAnova, series: Series
   };
 }
 
-/** Arithmetic means; one mean and one difference stand for all. */
+/** Arithmetic means; one mean and one difference are given for all. */
 function balancedMeans(fixed: MixedFit, anova: JointAnova, { values, entry }: Series): ComparedMeans {
   const [first, second] = fixed.meanFunctions(['entry']);
   const own = fixed.linear(first!.level, first!.weights).variance;

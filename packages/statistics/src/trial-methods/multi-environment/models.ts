@@ -26,7 +26,7 @@ export interface SeriesModels {
 
 export interface SeriesModelOptions {
   errors: 'common' | 'own';
-  /** whether entries stand in an environment more than once */
+  /** whether entries are replicated within environments */
   replicated: boolean;
   control: Control;
 }

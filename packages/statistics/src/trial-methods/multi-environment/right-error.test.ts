@@ -36,7 +36,7 @@ describe('the right error', () => {
     expect(tests(locations)).toEqual(['L / B', 'G / error', 'B / error', 'GL / error']);
   });
 
-  it('over random years and fixed locations: years are what entries must stand up to', () => {
+  it('over random years and fixed locations: entries are tested against years', () => {
     // McIntosh (1983), years random, locations and treatments fixed
     expect(tests(both, 'Y')).toEqual([
       'Y + GYL / YL + GY',

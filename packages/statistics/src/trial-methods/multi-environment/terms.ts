@@ -15,7 +15,7 @@ export interface SeriesTerms {
 }
 
 /**
- * @param replicated whether entries stand in an environment more than once; else entries x environments cannot be told
+ * @param replicated whether entries are replicated within environments; else entries x environments cannot be separated
  * from the error, and are the error
  */
 export function seriesTerms(series: Series, replicated: boolean): SeriesTerms {

@@ -1,6 +1,6 @@
 import { encodeFactor } from '../../data/factor.ts';
 
-/** A plot of a field whose plots stand side by side in strips. */
+/** A plot of a field whose plots lie side by side in strips. */
 export interface StripPlot {
   entry: string;
   strip: string;

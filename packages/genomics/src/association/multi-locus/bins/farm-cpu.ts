@@ -18,7 +18,7 @@ const CHANCE = 1;
 const STAY = 2;
 
 export interface FarmCpuOptions extends MultiLocusOptions {
-  /** base pairs of a bin that are tried; 0.5, 5 and 50 million unless given */
+  /** base pairs of a bin that are tried; default 0.5, 5 and 50 million */
   binSizes?: readonly number[];
 }
 

@@ -16,14 +16,14 @@ import { CofactorModel, type CofactorFit } from './cofactor-model.ts';
 import { Steps, type ForwardRound } from './steps.ts';
 
 export interface ForwardOptions extends Control, MarkerLimits {
-  /** markers in the model at most, 10 unless given */
+  /** markers in the model at most, default 10 */
   mostLoci?: number;
   /**
-   * The model chosen: of the least extended Bayesian information criterion (unless given), or the largest one all of
+   * The model chosen: of the least extended Bayesian information criterion (default), or the largest one all of
    * whose markers are significant at `familyError` over all markers.
    */
   choice?: 'information' | 'bonferroni';
-  /** 0.05 unless given */
+  /** default 0.05 */
   familyError?: number;
 }
 

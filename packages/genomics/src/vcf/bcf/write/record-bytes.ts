@@ -1,6 +1,6 @@
 import { TYPE } from '../typed-values.ts';
 
-/** The value that stands for a missing one in a list, and the one that ends it. */
+/** The value of a missing one in a list, and the one that ends it. */
 export const MISSING = -0x80000000;
 export const END = MISSING + 1;
 /** The least whole number that is none of those with a meaning of their own (VCF specification 4.3, 1.3). */
@@ -39,7 +39,7 @@ export class RecordBytes {
     this.integers([value], 1, 1);
   }
 
-  /** @param bytes of a text, in which nothing stands for characters that are missing */
+  /** @param bytes of a text, in which null bytes fill missing characters */
   text(bytes: Uint8Array): void {
     this.head(TYPE.text, bytes.length);
     this.reserve(bytes.length);

@@ -66,8 +66,8 @@ export class SiteWriter {
 
 /** Bases of the reference that a record touches: up to END where it says one. */
 function lengthOf(reference: string, position: number, entries: readonly string[]): number {
-  const told = entries.find((entry) => entry.startsWith('END='))?.slice(4);
-  const end = told !== undefined && /^\d{1,10}$/.test(told) ? Number(told) : 0;
+  const declared = entries.find((entry) => entry.startsWith('END='))?.slice(4);
+  const end = declared !== undefined && /^\d{1,10}$/.test(declared) ? Number(declared) : 0;
   return end >= position ? end - position + 1 : reference.length;
 }
 

@@ -4,7 +4,7 @@ import { END, LARGEST_INTEGER, MISSING, type RecordBytes, SMALLEST_INTEGER } fro
 
 const [COMMA, PLUS, MINUS, DOT, ZERO] = [44, 43, 45, 46, 48];
 
-/** Where the values of a field stand in a line: one text for each sample, or a single one. */
+/** Positions of the values of a field in a line: one text for each sample, or a single one. */
 export interface Texts {
   bytes: Buffer;
   count: number;
@@ -13,7 +13,7 @@ export interface Texts {
   ends: Int32Array;
 }
 
-/** Told of the first text that is no value of its type. */
+/** Called with the first text that is no value of its type. */
 export type Refuse = (text: string, type: string) => never;
 
 /** Writes the values of a field, of one sample or many, with their type. */
