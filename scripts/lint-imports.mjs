@@ -31,6 +31,8 @@ const PACKAGE = /^packages\/([^/]+)/;
 /** The wings of the browser part, each of which uses those before it. Files beside them (main, paths) belong to all. */
 const WEB_WINGS = ['language', 'api', 'theme', 'plots', 'ui', 'session', 'records', 'modules', 'shell'];
 const WEB_WING = /^apps\/web\/src\/([^/]+)\//;
+/** What a feature has for the shell, which knows nothing else of it. */
+const FOR_SHELL = /^apps\/web\/src\/modules\/[^/]+\/for-shell\//;
 const WEB_FEATURE = /^apps\/web\/src\/modules\/([^/]+)\//;
 
 /** Names that the engine owns and that the contract repeats to browser and server: one list for both. */
@@ -64,6 +66,8 @@ function webComplaint(from, to) {
   const [feature, neighbour] = [part(from, WEB_FEATURE), part(to, WEB_FEATURE)];
   if (home === 'modules' && neighbour !== null && neighbour !== feature)
     return 'a feature knows no other one: what several share lies in records or is declared';
+  if (home === 'shell' && neighbour !== null && !FOR_SHELL.test(to))
+    return 'the shell uses what a feature declares or has in for-shell/';
   return null;
 }
 

@@ -8,7 +8,7 @@ import { errorTitle } from './error-title.ts';
 import { shellMessages } from './messages.ts';
 
 // Few need it: the first load stays small.
-const ConfirmPassword = lazy(() => import('../modules/access/password/confirm-password.tsx'));
+const ConfirmPassword = lazy(() => import('../modules/access/for-shell/confirm-password.tsx'));
 
 /**
  * Gives the API client its voice: dialogs, error lines and the connection toast. Renders nothing but the question for the

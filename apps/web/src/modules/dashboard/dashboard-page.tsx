@@ -7,11 +7,11 @@ import type { Card, DashboardData } from '../dashboard-part.ts';
 import Notices from '../notices.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { GuestNote } from './guest-note.tsx';
-import { KeyFigures } from './key-figures.tsx';
-import { useDashboard } from './use-dashboard.ts';
-import { cardsOf, useParts, type Parts } from './use-parts.ts';
-import { WelcomeTitle } from './welcome/welcome-title.tsx';
+import { GuestNote } from './for-shell/guest-note.tsx';
+import { KeyFigures } from './for-shell/key-figures.tsx';
+import { useDashboard } from './for-shell/use-dashboard.ts';
+import { cardsOf, useParts, type Parts } from './for-shell/use-parts.ts';
+import { WelcomeTitle } from './for-shell/welcome-title.tsx';
 import styles from './dashboard-page.module.css';
 
 /** Its drawing comes after the rest: nobody waits for it. */

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../session/session-context.ts';
 import type { DashboardData } from '../dashboard-part.ts';
 import { DemoOfferWhereEmpty } from './demo-notice.tsx';
 import { dashboardMessages } from './messages.ts';
-import type { Parts } from './use-parts.ts';
+import type { Parts } from './for-shell/use-parts.ts';
 import styles from './first-steps.module.css';
 
 /** The way from an empty system to a first result; gone when it has been walked. */

@@ -8,7 +8,7 @@ import { SceneDrawing } from '../../plots/scene-drawing.tsx';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
 import { formatInteger } from '../../language/format/number.ts';
 import type { DataColumn } from '../../ui/table/data-table.tsx';
-import type { Parts } from './use-parts.ts';
+import type { Parts } from './for-shell/use-parts.ts';
 import { dashboardMessages } from './messages.ts';
 
 interface Week {

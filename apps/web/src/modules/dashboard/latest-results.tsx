@@ -10,7 +10,7 @@ import { dashboardMessages } from './messages.ts';
 import { PanelEmpty } from '../../ui/page/panel-empty.tsx';
 import { TaskLink } from '../task-link.tsx';
 import type { DashboardData } from '../dashboard-part.ts';
-import { finishedTasks } from './use-dashboard.ts';
+import { finishedTasks } from './for-shell/use-dashboard.ts';
 import styles from './latest-results.module.css';
 
 /** Finished analyses and imports, each with its answer in one sentence. */

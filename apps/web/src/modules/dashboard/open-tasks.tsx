@@ -8,7 +8,7 @@ import { dashboardMessages } from './messages.ts';
 import { PanelEmpty } from '../../ui/page/panel-empty.tsx';
 import { TaskLink } from '../task-link.tsx';
 import type { DashboardData } from '../dashboard-part.ts';
-import { openTasks } from './use-dashboard.ts';
+import { openTasks } from './for-shell/use-dashboard.ts';
 import styles from './open-tasks.module.css';
 
 /** What runs or waits, with step, share and time left. */

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { ChapterText } from './chapter-text.tsx';
 import { useChapters, type Chapter } from './chapters.ts';
 import { Findings } from './findings.tsx';
-import { useManual } from './manual-store.ts';
+import { useManual } from './for-shell/manual-store.ts';
 import { manualMessages } from './messages.ts';
 import { searchManual, type Finding } from './search.ts';
 import { anchorOf } from './sections.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RoleKey } from '@panicle/contract';
 import type { SidebarItem, SidebarPage } from '../sidebar-items.ts';
-import { placeCard } from './place-card.ts';
-import { tourSteps } from './tour-steps.ts';
-import { useTour } from './tour-store.ts';
+import { placeCard } from './for-shell/place-card.ts';
+import { tourSteps } from './for-shell/tour-steps.ts';
+import { useTour } from './for-shell/tour-store.ts';
 
 const text = (en: string) => ({ zh: en, en });
 const page = (path: string, group?: RoleKey): SidebarPage => ({

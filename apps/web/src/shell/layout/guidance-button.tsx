@@ -3,7 +3,7 @@ import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import topBar from './top-bar.module.css';
 import { shellMessages } from '../messages.ts';
-import { useStartTour } from '../../modules/tour/use-start-tour.ts';
+import { useStartTour } from '../../modules/tour/for-shell/use-start-tour.ts';
 
 /** Starts the tour. */
 export function GuidanceButton() {

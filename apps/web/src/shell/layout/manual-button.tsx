@@ -4,7 +4,7 @@ import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { shellMessages } from '../messages.ts';
 import topBar from './top-bar.module.css';
-import { MANUAL_ADDRESS } from '../../modules/manual/manual-store.ts';
+import { MANUAL_ADDRESS } from '../../modules/manual/for-shell/manual-store.ts';
 
 /** Reopens the dashboard with the manual beside it. */
 export function ManualButton() {

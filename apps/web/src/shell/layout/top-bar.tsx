@@ -2,7 +2,7 @@ import { Button, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
 import { useNarrow, usePhone } from '../../ui/feedback/use-media.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { DeviceButton } from '../../modules/device/device-button.tsx';
+import { DeviceButton } from '../../modules/device/for-shell/device-button.tsx';
 import { ManualButton } from './manual-button.tsx';
 import { shellMessages } from '../messages.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';

@@ -10,7 +10,7 @@ import { useSignedIn } from '../../session/session-context.ts';
 import { FullScreenPage } from './full-screen-page.tsx';
 
 const Layout = lazy(() => import('../layout/layout.tsx'));
-const ForcedChange = lazy(() => import('../../modules/access/password/forced-change.tsx'));
+const ForcedChange = lazy(() => import('../../modules/access/for-shell/forced-change.tsx'));
 
 /** The page at the address for a user who may see it: inside the layout, or alone where it is made for that or for phones. */
 export function SignedInPage() {

@@ -3,7 +3,7 @@ import { useLanguage } from '../../language/language-store.ts';
 import { useText } from '../../language/text.ts';
 import { useTheme } from '../../theme/theme-store.ts';
 import type { IconName } from '../../ui/icon/icon.tsx';
-import { useManual } from '../../modules/manual/manual-store.ts';
+import { useManual } from '../../modules/manual/for-shell/manual-store.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { matches, type Entry } from './entries.ts';
 import { paletteMessages } from './messages.ts';

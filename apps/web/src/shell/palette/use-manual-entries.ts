@@ -1,35 +1,21 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../language/language-store.ts';
-import { loadChapters } from '../../modules/manual/chapters.ts';
-import { useManual } from '../../modules/manual/manual-store.ts';
-import { searchManual } from '../../modules/manual/search.ts';
-import { anchorOf } from '../../modules/manual/sections.ts';
+import { useManualSections } from '../../modules/manual/for-shell/use-manual-sections.ts';
 import type { Entry } from './entries.ts';
 
 const MOST = 4;
 
-/** Sections of the manual in the reader's language; its texts are fetched with the first search. */
+/** Sections of the manual in the reader's language. */
 export function useManualEntries(search: string): readonly Entry[] {
-  const language = useLanguage((state) => state.language);
-  const read = useManual((state) => state.read);
-  const { data: chapters } = useQuery({
-    queryKey: ['manual', language],
-    queryFn: () => loadChapters(language),
-    staleTime: Infinity,
-    enabled: search !== '',
-  });
+  const sections = useManualSections(search);
   return useMemo(
     () =>
-      searchManual(chapters ?? [], search)
-        .slice(0, MOST)
-        .map(({ chapter, heading }) => ({
-          key: `${chapter.id} ${heading}`,
-          icon: 'book' as const,
-          title: heading || chapter.title,
-          ...(heading ? { about: chapter.title } : {}),
-          choose: () => read(chapter.id, heading ? anchorOf(heading) : undefined),
-        })),
-    [chapters, search, read],
+      sections.slice(0, MOST).map(({ chapter, heading, read }) => ({
+        key: `${chapter.id} ${heading}`,
+        icon: 'book' as const,
+        title: heading || chapter.title,
+        ...(heading ? { about: chapter.title } : {}),
+        choose: read,
+      })),
+    [sections],
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { paths } from '../../paths.ts';
-import { MANUAL_FLAG } from '../../modules/manual/manual-store.ts';
-import { GUIDE_FLAG } from '../../modules/tour/tour-store.ts';
+import { MANUAL_FLAG } from '../../modules/manual/for-shell/manual-store.ts';
+import { GUIDE_FLAG } from '../../modules/tour/for-shell/tour-store.ts';
 
 /** What the mobile layout shows at an address instead of the page for desktops. */
 const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {

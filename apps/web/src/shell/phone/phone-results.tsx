@@ -2,7 +2,7 @@ import { useText, useTextOf } from '../../language/text.ts';
 import { formatShortly } from '../../language/format/time.ts';
 import { TaskLink } from '../../modules/task-link.tsx';
 import type { DashboardData } from '../../modules/dashboard-part.ts';
-import { finishedTasks } from '../../modules/dashboard/use-dashboard.ts';
+import { finishedTasks } from '../../modules/dashboard/for-shell/use-dashboard.ts';
 import { phoneStartMessages } from './messages.ts';
 import styles from './phone-start.module.css';
 

@@ -6,12 +6,12 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { allPages } from '../layout/all-pages.ts';
 import { liesIn, userArea } from '../../modules/groups.ts';
 import { usePageTitles } from '../layout/use-page-titles.ts';
-import { MANUAL_ADDRESS } from '../../modules/manual/manual-store.ts';
+import { MANUAL_ADDRESS } from '../../modules/manual/for-shell/manual-store.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import { shellMessages } from '../messages.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { signOut } from '../../session/sign-out.ts';
-import { useStartTour } from '../../modules/tour/use-start-tour.ts';
+import { useStartTour } from '../../modules/tour/for-shell/use-start-tour.ts';
 import { phoneStartMessages } from './messages.ts';
 import styles from './phone-start.module.css';
 

@@ -1,4 +1,3 @@
-import type { RegistrationField } from '@panicle/contract/registration';
 import type { CaptchaPuzzle, CaptchaTicket, LoginAnswer, LoginType } from '@panicle/contract';
 import { call } from '../../../api/client.ts';
 import { hashPassword } from '../../../session/password-hash.ts';
@@ -28,18 +27,6 @@ export async function signIn(
 
 export const signInAsTourist = (captchaVerification: string) =>
   call<LoginAnswer>('POST', '/crop/login/tourist', { body: { captchaVerification } });
-
-export const needMail = (signal: AbortSignal) => call<boolean>('GET', '/crop/register/needMail', { signal });
-
-export const sendRegisterCode = (email: string) =>
-  call('POST', '/crop/sendRegisterCodeToMail', { body: { email: email.trim() } });
-
-/** The password goes hashed; its repetition stays in the form. */
-export async function register(entries: Record<RegistrationField, string>): Promise<void> {
-  await call('POST', '/crop/register', {
-    body: { ...entries, password: await hashPassword(entries.password) },
-  });
-}
 
 export const sendResetMail = (email: string) =>
   call('POST', '/crop/sendResetMail', { body: { email: email.trim() } });

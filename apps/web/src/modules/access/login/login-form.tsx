@@ -16,15 +16,16 @@ import { storeSession } from '../../../api/token.ts';
 import { useText } from '../../../language/text.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { eye } from '../password/eye.tsx';
+import { eye } from '../../../session/new-password/eye.tsx';
 import { setErrorLine, useErrorLine } from '../../../ui/error/error-line.ts';
 import { takeTarget } from '../../../session/target.ts';
 import { signIn, signInAsTourist } from './api.ts';
 import { loginMessages } from './messages.ts';
-import { PartLink } from './part-link.tsx';
-import { forgetSignInNote } from './sign-in-note.ts';
+import { PartLink } from '../../../session/sign-in/part-link.tsx';
+import { forgetSignInNote } from '../../../session/sign-in/sign-in-note.ts';
 import { SliderPuzzle } from './slider-puzzle.tsx';
 import { usePuzzle } from './use-puzzle.ts';
+import entry from '../../../session/sign-in/entry-form.module.css';
 import styles from './login-page.module.css';
 
 interface Entries {
@@ -78,7 +79,7 @@ export function LoginForm({ offer }: { offer: LoginType }) {
           // What is being mended is not called wrong any more.
           form.setFields(Object.keys(changed).map((name) => ({ name: name as keyof Entries, errors: [] })))
         }
-        className={styles.form ?? ''}
+        className={entry.form ?? ''}
         onFinish={({ username, password }) => void enter((ticket) => signIn(username, password, ticket))}
         onKeyUp={(event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))}
       >
@@ -118,15 +119,15 @@ export function LoginForm({ offer }: { offer: LoginType }) {
         </div>
         {offer.captcha ? <SliderPuzzle control={puzzle} /> : null}
         {errorLine ? (
-          <Alert className={styles.error ?? ''} type="error" showIcon title={errorLine} role="alert" />
+          <Alert className={entry.error ?? ''} type="error" showIcon title={errorLine} role="alert" />
         ) : null}
-        <Button type="primary" htmlType="submit" block loading={busy} className={styles.submit ?? ''}>
+        <Button type="primary" htmlType="submit" block loading={busy} className={entry.submit ?? ''}>
           {say('signIn')}
         </Button>
       </Form>
-      <div className={styles.other}>
+      <div className={entry.other}>
         {offer.register ? (
-          <span className={styles.ask}>
+          <span className={entry.ask}>
             <span>{say('noAccount')}</span>
             <PartLink part="register">{say('register')}</PartLink>
           </span>
@@ -134,7 +135,7 @@ export function LoginForm({ offer }: { offer: LoginType }) {
         {offer.tourist ? (
           <button
             type="button"
-            className={`${styles.link} ${styles.last}`}
+            className={`${entry.link} ${styles.last}`}
             onClick={() => void enter(signInAsTourist)}
           >
             {say('tourist')} <Icon name="arrowRight" size={14} />

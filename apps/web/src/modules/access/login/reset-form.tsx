@@ -7,12 +7,12 @@ import { useText } from '../../../language/text.ts';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useLengthRule } from '../../../ui/form/text-length.ts';
-import { rulesQuery } from '../password/api.ts';
+import { rulesQuery } from '../../../session/new-password/rules.ts';
 import { resetPassword } from './api.ts';
 import { loginMessages } from './messages.ts';
-import { NewPasswordItems } from './new-password-items.tsx';
-import { keepSignInNote } from './sign-in-note.ts';
-import styles from './login-page.module.css';
+import { NewPasswordItems } from '../../../session/new-password/new-password-items.tsx';
+import { keepSignInNote } from '../../../session/sign-in/sign-in-note.ts';
+import entry from '../../../session/sign-in/entry-form.module.css';
 
 interface ResetFormProps {
   email: string;
@@ -49,11 +49,11 @@ export function ResetForm({ email, code, onOtherEmail }: ResetFormProps) {
       layout="vertical"
       size="large"
       requiredMark={false}
-      className={styles.form ?? ''}
+      className={entry.form ?? ''}
       onFinish={(entries) => void submit(entries)}
     >
       {code ? null : (
-        <Alert className={styles.note ?? ''} type="info" showIcon title={say('resetSent', { email })} />
+        <Alert className={entry.note ?? ''} type="info" showIcon title={say('resetSent', { email })} />
       )}
       <Form.Item
         name="code"
@@ -67,8 +67,8 @@ export function ResetForm({ email, code, onOtherEmail }: ResetFormProps) {
       <Button type="primary" htmlType="submit" block loading={busy}>
         {say('setPassword')}
       </Button>
-      <div className={styles.other}>
-        <button type="button" className={styles.link} onClick={onOtherEmail}>
+      <div className={entry.other}>
+        <button type="button" className={entry.link} onClick={onOtherEmail}>
           {say('otherEmail')}
         </button>
       </div>

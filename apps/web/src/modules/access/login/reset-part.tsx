@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../../language/text.ts';
 import { loginMessages } from './messages.ts';
-import { PartLink } from './part-link.tsx';
+import { PartLink } from '../../../session/sign-in/part-link.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { ResetRequest } from './reset-request.tsx';
-import styles from './login-page.module.css';
+import entry from '../../../session/sign-in/entry-form.module.css';
 
 /** What the link of a mail carries behind the #. */
 function readSecret(hash: string): { email: string; code: string } {
@@ -46,7 +46,7 @@ export default function ResetPart() {
       ) : (
         <ResetRequest email={secret.email} onSent={start} />
       )}
-      <div className={styles.other}>
+      <div className={entry.other}>
         <PartLink part="signIn">{say('backToSignIn')}</PartLink>
       </div>
     </>

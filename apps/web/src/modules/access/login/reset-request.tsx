@@ -5,7 +5,7 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { sendResetMail } from './api.ts';
 import { loginMessages } from './messages.ts';
-import styles from './login-page.module.css';
+import entry from '../../../session/sign-in/entry-form.module.css';
 
 interface ResetRequestProps {
   email: string;
@@ -34,10 +34,10 @@ export function ResetRequest({ email, onSent }: ResetRequestProps) {
       layout="vertical"
       size="large"
       requiredMark={false}
-      className={styles.form ?? ''}
+      className={entry.form ?? ''}
       onFinish={(entries) => void send(entries.email)}
     >
-      <p className={styles.quiet}>{say('resetHint')}</p>
+      <p className={entry.quiet}>{say('resetHint')}</p>
       <Form.Item
         name="email"
         label={say('email')}

@@ -1,14 +1,6 @@
-import type { RegistrationRules } from '@panicle/contract/registration';
 import { call } from '../../../api/client.ts';
 import { RequestRefused } from '../../../api/request-error.ts';
 import { hashPassword } from '../../../session/password-hash.ts';
-
-/** Strength rules and whether an invitation code is asked for. */
-export const rulesQuery = {
-  queryKey: ['password-rules'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<RegistrationRules>('GET', '/crop/register/rules', { signal }),
-};
 
 /** The dialog reports a wrong password; anything else is reported as everywhere. */
 export async function confirmPassword(password: string): Promise<'confirmed' | { refusal: string }> {

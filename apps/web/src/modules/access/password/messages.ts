@@ -1,8 +1,4 @@
-import { limits } from '@panicle/contract';
-import { PASSWORD_STRENGTH_MESSAGE } from '@panicle/contract/password-strength';
 import { defineMessages } from '../../../language/messages.ts';
-
-const { minimum, maximum } = limits.newPasswordLength;
 
 /** Texts of the change form are the specification's to the letter in English. */
 export const passwordMessages = defineMessages('password', {
@@ -14,19 +10,6 @@ export const passwordMessages = defineMessages('password', {
     newPassword: '新密码',
     againPassword: '再次输入新密码',
     submit: '修改密码',
-    pleaseInput: '请输入',
-    inconsistent: '两次输入的密码不一致！',
-    tooWeak: PASSWORD_STRENGTH_MESSAGE.zh,
-    seeRequirements: '未满足下方的要求',
-    requirements: '密码要求',
-    length: `${minimum} 到 ${maximum} 个字符`,
-    lowercase: '小写字母',
-    uppercase: '大写字母',
-    digit: '数字',
-    special: '特殊符号',
-    noRun: '不含键盘连续字符',
-    met: '已满足',
-    unmet: '未满足',
     restricted: '该账号不能修改密码。',
     acting: '您正在以其他用户身份操作，不能修改其密码。',
     confirmTitle: '请确认是您本人',
@@ -45,19 +28,6 @@ export const passwordMessages = defineMessages('password', {
     newPassword: 'New password',
     againPassword: 'New password again',
     submit: 'Change password',
-    pleaseInput: 'Please Input',
-    inconsistent: 'Passwords Are Inconsistent!',
-    tooWeak: PASSWORD_STRENGTH_MESSAGE.en,
-    seeRequirements: 'See the requirements below',
-    requirements: 'Password requirements',
-    length: `${minimum} to ${maximum} characters`,
-    lowercase: 'lowercase letter',
-    uppercase: 'uppercase letter',
-    digit: 'digit',
-    special: 'special symbol',
-    noRun: 'no keyboard sequence',
-    met: 'met',
-    unmet: 'not met yet',
     restricted: 'The password of this account cannot be changed.',
     acting: 'You are acting as another user, whose password you cannot change.',
     confirmTitle: 'Confirm your identity',

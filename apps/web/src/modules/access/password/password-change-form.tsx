@@ -5,13 +5,15 @@ import { useText } from '../../../language/text.ts';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
-import { keepSignInNote } from '../login/sign-in-note.ts';
+import { keepSignInNote } from '../../../session/sign-in/sign-in-note.ts';
 import { signOut } from '../../../session/sign-out.ts';
-import { changePassword, rulesQuery } from './api.ts';
+import { rulesQuery } from '../../../session/new-password/rules.ts';
+import { newPasswordMessages } from '../../../session/new-password/messages.ts';
+import { changePassword } from './api.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { eye } from './eye.tsx';
+import { eye } from '../../../session/new-password/eye.tsx';
 import { passwordMessages } from './messages.ts';
-import { PasswordRequirements } from './password-requirements.tsx';
+import { PasswordRequirements } from '../../../session/new-password/password-requirements.tsx';
 
 interface Entries {
   oldPassword: string;
@@ -24,6 +26,7 @@ const FIELDS = ['oldPassword', 'newPassword', 'againPassword'] as const;
 /** Old password, new one twice. Success signs out and loads the sign-in page anew. `name`: for password managers. */
 export function PasswordChangeForm({ name }: { name: string }) {
   const say = useText(passwordMessages);
+  const sayNew = useText(newPasswordMessages);
   const notice = useNotice();
   const attempt = useAttempt();
   const rules = useQuery(rulesQuery);
@@ -38,7 +41,7 @@ export function PasswordChangeForm({ name }: { name: string }) {
   const submit = async (entries: Entries) => {
     const problem = checkNewPassword(entries, variant);
     if (problem) {
-      notice.warning(say(problem));
+      notice.warning(sayNew(problem));
       const empty = FIELDS.find((field) => entries[field].trim() === '');
       form.focusField(empty ?? (problem === 'tooWeak' ? 'newPassword' : 'againPassword'));
       return;

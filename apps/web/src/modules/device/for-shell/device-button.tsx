@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, Drawer, Tooltip } from 'antd';
+import { useText } from '../../../language/text.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { useSignedIn } from '../../../session/session-context.ts';
+import { DeviceLoading } from '../device-loading.tsx';
+import { deviceMessages } from '../messages.ts';
+import styles from '../device.module.css';
+
+const DeviceContent = lazy(() => import('../device-content.tsx'));
+
+/** Opens the drawer with the figures of the server; for users whose role or menu shows them. */
+export function DeviceButton() {
+  const say = useText(deviceMessages);
+  const { showsDeviceAndDocuments } = useSignedIn();
+  const [open, setOpen] = useState(false);
+  if (!showsDeviceAndDocuments) return null;
+  return (
+    <>
+      <Tooltip title={say('title')}>
+        <Button
+          type="text"
+          icon={<Icon name="device" />}
+          aria-label={say('title')}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        />
+      </Tooltip>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        size={350}
+        destroyOnHidden
+        closable={{ 'aria-label': say('close') }}
+        title={say('title')}
+        extra={<span className={styles.aside}>{say('rhythm')}</span>}
+        styles={{ wrapper: { maxWidth: '100vw' }, body: { padding: 16 } }}
+      >
+        {/* The library keeps the content for the way out: it must not go on asking. */}
+        {open ? (
+          <Suspense fallback={<DeviceLoading />}>
+            <DeviceContent />
+          </Suspense>
+        ) : null}
+      </Drawer>
+    </>
+  );
+}
