@@ -31,7 +31,16 @@ function precompressed(): Plugin {
 }
 
 /** What makes schemas in packages/contract: calls of them change nothing but what they return. */
-const SCHEMA_MAKERS = ['Type', 'StrictObject', 'PageOf', 'EnvelopeOf', 'Nullable', 'OneOf', 'optionalText'];
+const SCHEMA_MAKERS = [
+  'Type',
+  'StrictObject',
+  'PageOf',
+  'EnvelopeOf',
+  'Nullable',
+  'OneOf',
+  'optionalText',
+  'choicesOf',
+];
 
 /** Leaves out for which case each error is (`when` in packages/contract/src/errors): words for developers, a third of the table. */
 function withoutCases(): Plugin {
@@ -154,7 +163,7 @@ export default defineConfig({
             // library's parts are left out: a phone starts and lists without them.
             {
               name: 'shared',
-              test: /(packages[\\/]contract|apps[\\/]web[\\/]src[\\/](ui[\\/](?!form[\\/])|api|language|theme))/,
+              test: /(packages[\\/]contract|apps[\\/]web[\\/]src[\\/](ui[\\/](?!form[\\/]|icon[\\/]icon-button)|api|language|theme))/,
               minShareCount: 14,
               includeDependenciesRecursively: false,
               priority: 1,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Identifier, Instant, OneOf, PlainDate } from './envelope.ts';
 import type { Text } from './language.ts';
 import { BilingualText, Task, TaskPage } from './jobs.ts';
-import { SEASONS, TRIAL_STAGES } from './trials.ts';
+import { SEASONS, TRIAL_STAGES } from './trial-choices.ts';
 
 /** How far the records of a trial are: the data know no sowing and no harvest, so this is read from what was recorded. */
 export const RECORDING_STATES = ['noPlots', 'noValues', 'recording', 'complete'] as const;

@@ -2,7 +2,7 @@ import type { RandomBlockAnalysis, StatisticalResult } from './field-statistics.
 import { traitTitle } from './traits.ts';
 import { say, type Language, type Text, type TextValues } from './language.ts';
 import { decimalsFor, digits, pValue } from './statistics-figures.ts';
-import { seasonNames, type Season } from './trials.ts';
+import { seasonNames, type Season } from './trial-choices.ts';
 
 export { traitTitle } from './traits.ts';
 

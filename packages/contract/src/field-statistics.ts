@@ -3,7 +3,7 @@ import { ReadableName } from './readable-field.ts';
 import { Identifier, Instant, Nullable, OneOf, StrictObject } from './envelope.ts';
 import { BilingualText } from './jobs.ts';
 import type { Text } from './language.ts';
-import { SEASONS } from './trials.ts';
+import { SEASONS } from './trial-choices.ts';
 
 export const STATISTICAL_METHODS = ['randomBlock'] as const;
 export type StatisticalMethod = (typeof STATISTICAL_METHODS)[number];

@@ -3,7 +3,8 @@ import { ReadableName } from './readable-field.ts';
 import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
 import type { MaterialColumn } from './material-columns.ts';
 import { Criteria, GroupChoice } from './material-search.ts';
-import { TRAIT_TYPES, traitTitle, type TraitType } from './traits.ts';
+import { TRAIT_TYPES, type TraitType } from './trait-choices.ts';
+import { traitTitle } from './traits.ts';
 
 const PREFIX = 'trait:';
 

@@ -9,8 +9,8 @@ import { menuCatalogue } from './menus.ts';
 import { routeTitles } from './route-titles.ts';
 import { ADMIN_ONLY_KEYS, ROLE_KEYS } from './roles.ts';
 import { textPatterns } from './text-patterns.ts';
-import { CROPS, TRAIT_CLASSES, TRAIT_TYPES } from './traits.ts';
-import { SEASONS } from './trials.ts';
+import { CROPS, TRAIT_CLASSES, TRAIT_TYPES } from './trait-choices.ts';
+import { SEASONS } from './trial-choices.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -4,43 +4,8 @@ import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery }
 import type { ErrorName } from './errors.ts';
 import type { Text, TextValues } from './language.ts';
 import { isPlainDate } from './plain-date.ts';
+import { CROPS, TRAIT_CLASSES, TRAIT_TYPES } from './trait-choices.ts';
 import { shownTraitFields, shownTraitFilters } from './shown-words.ts';
-
-export const CROPS = ['maize', 'soybean', 'general', 'wheat', 'rice', 'cotton', 'rape'] as const;
-export type Crop = (typeof CROPS)[number];
-export const cropNames: Record<Crop, Text> = {
-  maize: { zh: '玉米', en: 'Maize' },
-  soybean: { zh: '大豆', en: 'Soybean' },
-  general: { zh: '通用', en: 'General' },
-  wheat: { zh: '小麦', en: 'Wheat' },
-  rice: { zh: '水稻', en: 'Rice' },
-  cotton: { zh: '棉花', en: 'Cotton' },
-  rape: { zh: '油菜', en: 'Rape' },
-};
-
-export const TRAIT_CLASSES = [
-  'agronomic',
-  'abioticStress',
-  'bioticStress',
-  'quality',
-  'biochemical',
-] as const;
-export type TraitClass = (typeof TRAIT_CLASSES)[number];
-export const traitClassNames: Record<TraitClass, Text> = {
-  agronomic: { zh: '农艺', en: 'Agronomic' },
-  abioticStress: { zh: '非生物胁迫', en: 'Abiotic stress' },
-  bioticStress: { zh: '生物胁迫', en: 'Biotic stress' },
-  quality: { zh: '品质', en: 'Quality' },
-  biochemical: { zh: '生化', en: 'Biochemical' },
-};
-
-export const TRAIT_TYPES = ['numeric', 'date', 'text'] as const;
-export type TraitType = (typeof TRAIT_TYPES)[number];
-export const traitTypeNames: Record<TraitType, Text> = {
-  numeric: { zh: '数值', en: 'Numeric' },
-  date: { zh: '日期', en: 'Date' },
-  text: { zh: '文本', en: 'Text' },
-};
 
 /** Most decimals that a trait may ask for; a double keeps 15 significant digits. */
 export const MAXIMUM_TRAIT_DECIMALS = 10;

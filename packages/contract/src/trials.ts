@@ -2,37 +2,11 @@ import { Type, type Static } from 'typebox';
 import { DESIGNS } from './designs.ts';
 import { ReadableName, ReadableText } from './readable-field.ts';
 import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
-import type { Text } from './language.ts';
 import { limits } from './limits.ts';
 import { ownership } from './ownership.ts';
-import { CROPS, TRAIT_TYPES, type FieldProblem } from './traits.ts';
-
-export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
-export type Season = (typeof SEASONS)[number];
-export const seasonNames: Record<Season, Text> = {
-  spring: { zh: '春', en: 'Spring' },
-  summer: { zh: '夏', en: 'Summer' },
-  autumn: { zh: '秋', en: 'Autumn' },
-  winter: { zh: '冬', en: 'Winter' },
-};
-
-export const TRIAL_STAGES = ['nursery', 'preliminary', 'regional', 'production'] as const;
-export type TrialStage = (typeof TRIAL_STAGES)[number];
-export const trialStageNames: Record<TrialStage, Text> = {
-  nursery: { zh: '鉴定圃', en: 'Nursery' },
-  preliminary: { zh: '预备试验', en: 'Preliminary' },
-  regional: { zh: '区域试验', en: 'Regional' },
-  production: { zh: '生产试验', en: 'Production' },
-};
-
-export const CHECK_TYPES = ['none', 'interval', 'contrast', 'random'] as const;
-export type CheckType = (typeof CHECK_TYPES)[number];
-export const checkTypeNames: Record<CheckType, Text> = {
-  none: { zh: '无对照', en: 'No check' },
-  interval: { zh: '间隔设对照', en: 'At intervals' },
-  contrast: { zh: '相邻对照', en: 'Beside each entry' },
-  random: { zh: '随机排列', en: 'Randomized with the entries' },
-};
+import { CROPS, TRAIT_TYPES } from './trait-choices.ts';
+import { type FieldProblem } from './traits.ts';
+import { CHECK_TYPES, SEASONS, TRIAL_STAGES } from './trial-choices.ts';
 
 const { minimum: shortest, maximum: longest } = limits.trialNameLength;
 const trialName = new RegExp(`^[A-Za-z0-9]{${shortest},${longest}}$`);

@@ -1,6 +1,6 @@
 import type { ComponentType, PropsWithChildren } from 'react';
 import type { Text } from '@panicle/contract';
-import type { Crop } from '@panicle/contract/traits';
+import type { Crop } from '@panicle/contract/trait-choices';
 import type { MakingProps } from '../ui/import-wizard/column-maker.ts';
 import type { DashboardPart, FirstStep } from './dashboard-part.ts';
 import type { Finder } from '../records/search/finder.ts';

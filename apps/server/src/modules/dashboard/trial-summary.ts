@@ -1,5 +1,5 @@
 import type { RecordingState, StageSummary, TrialSummary } from '@panicle/contract/dashboard';
-import { TRIAL_STAGES } from '@panicle/contract/trials';
+import { TRIAL_STAGES } from '@panicle/contract/trial-choices';
 import type { TrialProgress } from '../trials/index.ts';
 
 const RECENT = 28 * 24 * 3600_000;

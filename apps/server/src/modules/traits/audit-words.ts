@@ -1,4 +1,4 @@
-import { cropNames, traitClassNames, traitTypeNames } from '@panicle/contract/traits';
+import { cropNames, traitClassNames, traitTypeNames } from '@panicle/contract/trait-choices';
 import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
 
 /** What entries of the operation log say of this feature’s records. */

@@ -1,5 +1,6 @@
 import type { Page } from '@panicle/contract';
-import type { Crop, Trait, TraitFields, TraitQuery } from '@panicle/contract/traits';
+import type { Crop } from '@panicle/contract/trait-choices';
+import type { Trait, TraitFields, TraitQuery } from '@panicle/contract/traits';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { Parameters } from '../../platform/database/parameters.ts';
 import { readPage } from '../../platform/database/read-page.ts';

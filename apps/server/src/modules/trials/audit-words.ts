@@ -1,5 +1,5 @@
 import { designNames, formerDesignNames } from '@panicle/contract/designs';
-import { checkTypeNames, seasonNames, trialStageNames } from '@panicle/contract/trials';
+import { checkTypeNames, seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
 import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
 
 /** What entries of the operation log say of this feature’s records. */

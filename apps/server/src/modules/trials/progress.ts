@@ -1,4 +1,4 @@
-import type { Season, TrialStage } from '@panicle/contract/trials';
+import type { Season, TrialStage } from '@panicle/contract/trial-choices';
 import type { Connection } from '../../platform/database/database.ts';
 
 /** How much of a trial is recorded. */

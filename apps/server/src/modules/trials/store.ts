@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Season } from '@panicle/contract/trials';
+import type { Season } from '@panicle/contract/trial-choices';
 import type { Transaction } from '../../platform/database/database.ts';
 
 // Bulk writes of the parts of a trial, for imports and generated trials. Ids are made here, in one place; `batchId`

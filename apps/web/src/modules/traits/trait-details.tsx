@@ -1,4 +1,5 @@
-import { cropNames, traitClassNames, traitTypeNames, type Trait } from '@panicle/contract/traits';
+import { cropNames, traitClassNames, traitTypeNames } from '@panicle/contract/trait-choices';
+import type { Trait } from '@panicle/contract/traits';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { formatStored, NOTHING } from '../../language/format/number.ts';

@@ -1,13 +1,5 @@
-import {
-  CROPS,
-  TRAIT_CLASSES,
-  TRAIT_TYPES,
-  cropNames,
-  traitClassNames,
-  traitTypeNames,
-  type Trait,
-  type TraitQuery,
-} from '@panicle/contract/traits';
+import { CROPS, TRAIT_CLASSES, TRAIT_TYPES, cropNames, traitClassNames, traitTypeNames } from '@panicle/contract/trait-choices';
+import type { Trait, TraitQuery } from '@panicle/contract/traits';
 import { useText } from '../../language/text.ts';
 import { traitCalls } from '../../records/trait/calls.ts';
 import { useSignedIn } from '../../session/session-context.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { cropNames, traitClassNames, traitTypeNames, type Trait } from '@panicle/contract/traits';
+import { cropNames, traitClassNames, traitTypeNames } from '@panicle/contract/trait-choices';
+import type { Trait } from '@panicle/contract/traits';
 import { useText, useTextOf } from '../../language/text.ts';
 import { NOTHING } from '../../language/format/number.ts';
 import { formatShortly } from '../../language/format/time.ts';

@@ -1,11 +1,7 @@
 import { Input, Select } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  SEASONS,
-  seasonNames,
-  type EnvironmentChange,
-  type TrialEnvironment,
-} from '@panicle/contract/trials';
+import { SEASONS, seasonNames } from '@panicle/contract/trial-choices';
+import type { EnvironmentChange, TrialEnvironment } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import { seasonNames, type TrialDetail, type TrialEnvironment } from '@panicle/contract/trials';
+import { seasonNames } from '@panicle/contract/trial-choices';
+import type { TrialDetail, TrialEnvironment } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { formatInteger } from '../../language/format/number.ts';

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
-import { cropNames, traitTitle } from '@panicle/contract/traits';
+import { cropNames } from '@panicle/contract/trait-choices';
+import { traitTitle } from '@panicle/contract/traits';
 import { designNames } from '@panicle/contract/designs';
-import { checkTypeNames, seasonNames, trialStageNames, type TrialDetail } from '@panicle/contract/trials';
+import { checkTypeNames, seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
+import type { TrialDetail } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';

@@ -1,11 +1,6 @@
 import { errors, say, type Language } from '@panicle/contract';
-import {
-  checkTrial,
-  trialDefaults,
-  type Season,
-  type Trial,
-  type TrialFields,
-} from '@panicle/contract/trials';
+import type { Season } from '@panicle/contract/trial-choices';
+import { checkTrial, trialDefaults, type Trial, type TrialFields } from '@panicle/contract/trials';
 
 /** What the form holds: cleared number fields arrive as null. */
 export type TrialValues = Partial<TrialFields>;

@@ -1,16 +1,8 @@
 import { trialCalls } from '../../records/trial/calls.ts';
 import { useState } from 'react';
-import { CROPS, cropNames } from '@panicle/contract/traits';
-import {
-  SEASONS,
-  TRIAL_STAGES,
-  seasonNames,
-  trialStageNames,
-  type ListedTrial,
-  type Trial,
-  type TrialDetail,
-  type TrialQuery,
-} from '@panicle/contract/trials';
+import { CROPS, cropNames } from '@panicle/contract/trait-choices';
+import { SEASONS, TRIAL_STAGES, seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
+import type { ListedTrial, Trial, TrialDetail, TrialQuery } from '@panicle/contract/trials';
 import { formatInteger } from '../../language/format/number.ts';
 import { useText } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';

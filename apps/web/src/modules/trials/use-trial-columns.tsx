@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { recordingStateNames } from '@panicle/contract/dashboard';
-import { cropNames } from '@panicle/contract/traits';
+import { cropNames } from '@panicle/contract/trait-choices';
 import { designNames } from '@panicle/contract/designs';
-import { seasonNames, trialStageNames, type ListedTrial } from '@panicle/contract/trials';
+import { seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
+import type { ListedTrial } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatInteger, formatShare } from '../../language/format/number.ts';
 import { formatShortly } from '../../language/format/time.ts';

@@ -1,4 +1,5 @@
-import { cropNames, traitClassNames, traitTypeNames, type Trait } from '@panicle/contract/traits';
+import { cropNames, traitClassNames, traitTypeNames } from '@panicle/contract/trait-choices';
+import type { Trait } from '@panicle/contract/traits';
 import { textsOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { RecordKind } from '../record-kind.ts';

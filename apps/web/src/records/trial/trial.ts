@@ -1,5 +1,6 @@
-import { cropNames } from '@panicle/contract/traits';
-import { seasonNames, trialStageNames, type Trial } from '@panicle/contract/trials';
+import { cropNames } from '@panicle/contract/trait-choices';
+import { seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
+import type { Trial } from '@panicle/contract/trials';
 import { textsOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { RecordKind } from '../record-kind.ts';

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useText } from '../../language/text.ts';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { Logo } from '../../ui/icon/logo.tsx';
-import { PhoneSizes } from '../../ui/phone/phone-page.tsx';
+import { PhoneSizes } from '../../ui/phone/phone-sizes.tsx';
 import { LiveTasks } from '../../ui/task/live-tasks.tsx';
 import { useAppearance } from '../../session/appearance.ts';
 import { GuestNote } from '../../modules/dashboard/for-shell/guest-note.tsx';

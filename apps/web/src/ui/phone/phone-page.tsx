@@ -1,12 +1,11 @@
 import { basePath } from '../../base-path.ts';
 import { useMemo, type ReactNode, type Ref } from 'react';
-import { ConfigProvider } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../language/text.ts';
 import { IconButton } from '../icon/icon-button.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
-import { useMobileLayout } from './mobile-layout.ts';
+import { PhoneSizes } from './phone-sizes.tsx';
 import styles from './phone-page.module.css';
 
 interface PhonePageProps {
@@ -50,16 +49,6 @@ export function PhonePage({ title, onBack, home = '/', actions, bar, children, b
       </div>
     </PhoneSizes>
   );
-}
-
-/** Thumbs need 44 px; text of 16 px keeps phones from zooming into a field that gets the focus. Both grow with the root font. */
-export function PhoneSizes({ children }: { children: ReactNode }) {
-  const scale = useMobileLayout((layout) => Math.max(1, layout.scale));
-  const theme = useMemo(() => {
-    const controlHeight = Math.round(44 * scale);
-    return { token: { controlHeight, controlHeightSM: controlHeight, fontSize: Math.round(16 * scale) } };
-  }, [scale]);
-  return <ConfigProvider theme={theme}>{children}</ConfigProvider>;
 }
 
 /** One step back in the history, or to `home` where the address was opened directly. */

@@ -1,5 +1,6 @@
 import type { TraitCreation } from '@panicle/contract/traits';
-import type { TrialCreation, TrialStage } from '@panicle/contract/trials';
+import type { TrialStage } from '@panicle/contract/trial-choices';
+import type { TrialCreation } from '@panicle/contract/trials';
 import { knownHybrids } from './founders.ts';
 import {
   makeFamilies,

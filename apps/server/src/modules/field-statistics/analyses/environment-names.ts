@@ -1,5 +1,5 @@
 import type { Text } from '@panicle/contract/language';
-import { seasonNames } from '@panicle/contract/trials';
+import { seasonNames } from '@panicle/contract/trial-choices';
 import type { ReadEnvironment } from './read-plots.ts';
 
 type Facts = Pick<ReadEnvironment, 'trial' | 'environment'>;

@@ -1,7 +1,7 @@
 import type { Measured } from '@panicle/contract/germplasm';
 import type { Right } from '@panicle/contract/rights';
 import type { MeasuredTrait } from '@panicle/contract/material-query';
-import type { TraitType } from '@panicle/contract/traits';
+import type { TraitType } from '@panicle/contract/trait-choices';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { may } from '../../../platform/http/rights.ts';

@@ -1,4 +1,5 @@
-import type { EnvironmentChange, Season, TrialEnvironment } from '@panicle/contract/trials';
+import type { Season } from '@panicle/contract/trial-choices';
+import type { EnvironmentChange, TrialEnvironment } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { Measured } from '@panicle/contract/germplasm';
 import type { MeasuredTrait } from '@panicle/contract/material-query';
-import type { TraitType } from '@panicle/contract/traits';
+import type { TraitType } from '@panicle/contract/trait-choices';
 import type { MeasuredValueSource } from '../../germplasm/index.ts';
 
 /** A value as it is compared and shown. */

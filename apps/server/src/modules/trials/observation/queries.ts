@@ -7,7 +7,7 @@ import type {
   ObservationQuery,
   ObservationValue,
 } from '@panicle/contract/observations';
-import type { TraitType } from '@panicle/contract/traits';
+import type { TraitType } from '@panicle/contract/trait-choices';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { readPage } from '../../../platform/database/read-page.ts';
 

@@ -1,6 +1,7 @@
 import { composed } from '@panicle/contract/composed-text';
-import type { Crop, Trait } from '@panicle/contract/traits';
-import type { Season } from '@panicle/contract/trials';
+import type { Crop } from '@panicle/contract/trait-choices';
+import type { Trait } from '@panicle/contract/traits';
+import type { Season } from '@panicle/contract/trial-choices';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { ImportContext } from '../../../platform/imports/import-target.ts';
 import { findTraitsOfCrop } from '../../traits/index.ts';

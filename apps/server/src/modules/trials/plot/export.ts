@@ -1,6 +1,6 @@
 import type { Language } from '@panicle/contract';
 import type { Plot, PlotExportQuery } from '@panicle/contract/observations';
-import type { TraitType } from '@panicle/contract/traits';
+import type { TraitType } from '@panicle/contract/trait-choices';
 import type { Connection, Database } from '../../../platform/database/database.ts';
 import { exportWork } from '../../../platform/side-work/export-work.ts';
 import type { SideFile } from '../../../platform/side-work/side-work.ts';

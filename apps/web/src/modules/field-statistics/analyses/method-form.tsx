@@ -3,7 +3,7 @@ import { Collapse, Form, Input, Select } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { analysisGroupNames, ANALYSIS_GROUPS } from '@panicle/analyses/analysis';
 import { analysisLimits, type AnalysisParameters } from '@panicle/contract/analyses';
-import { seasonNames } from '@panicle/contract/trials';
+import { seasonNames } from '@panicle/contract/trial-choices';
 import { traitTitle } from '@panicle/contract/field-statistics-answer';
 import type { TaskDetail } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../../language/text.ts';

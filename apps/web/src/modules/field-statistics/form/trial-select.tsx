@@ -1,4 +1,4 @@
-import { seasonNames } from '@panicle/contract/trials';
+import { seasonNames } from '@panicle/contract/trial-choices';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { trialRecord } from '../../../records/trial/trial.ts';
 import { RecordSelect } from '../../../ui/record/record-select.tsx';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { seasonNames, trialStageNames, type MaterialTrial } from '@panicle/contract/trials';
+import { seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
+import type { MaterialTrial } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';

@@ -1,5 +1,5 @@
 import { RECORDING_STATES, recordingStateNames, type StageSummary } from '@panicle/contract/dashboard';
-import { trialStageNames } from '@panicle/contract/trials';
+import { trialStageNames } from '@panicle/contract/trial-choices';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { useText, useTextOf } from '../../../language/text.ts';

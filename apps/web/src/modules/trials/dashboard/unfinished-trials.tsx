@@ -1,4 +1,4 @@
-import { seasonNames } from '@panicle/contract/trials';
+import { seasonNames } from '@panicle/contract/trial-choices';
 import { Link } from 'react-router';
 import { paths, pathTo } from '../../../paths.ts';
 import { useText, useTextOf } from '../../../language/text.ts';

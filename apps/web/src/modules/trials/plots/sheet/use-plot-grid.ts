@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { traitTitle, type TraitType } from '@panicle/contract/traits';
+import type { TraitType } from '@panicle/contract/trait-choices';
+import { traitTitle } from '@panicle/contract/traits';
 import type { Plot } from '@panicle/contract/observations';
 import type { TrialDetail, TrialTrait } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../../language/text.ts';

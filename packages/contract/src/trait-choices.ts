@@ -1,0 +1,31 @@
+import { choicesOf } from './choices.ts';
+
+export const cropNames = {
+  maize: { zh: '玉米', en: 'Maize' },
+  soybean: { zh: '大豆', en: 'Soybean' },
+  general: { zh: '通用', en: 'General' },
+  wheat: { zh: '小麦', en: 'Wheat' },
+  rice: { zh: '水稻', en: 'Rice' },
+  cotton: { zh: '棉花', en: 'Cotton' },
+  rape: { zh: '油菜', en: 'Rape' },
+} as const;
+export type Crop = keyof typeof cropNames;
+export const CROPS = choicesOf(cropNames);
+
+export const traitClassNames = {
+  agronomic: { zh: '农艺', en: 'Agronomic' },
+  abioticStress: { zh: '非生物胁迫', en: 'Abiotic stress' },
+  bioticStress: { zh: '生物胁迫', en: 'Biotic stress' },
+  quality: { zh: '品质', en: 'Quality' },
+  biochemical: { zh: '生化', en: 'Biochemical' },
+} as const;
+export type TraitClass = keyof typeof traitClassNames;
+export const TRAIT_CLASSES = choicesOf(traitClassNames);
+
+export const traitTypeNames = {
+  numeric: { zh: '数值', en: 'Numeric' },
+  date: { zh: '日期', en: 'Date' },
+  text: { zh: '文本', en: 'Text' },
+} as const;
+export type TraitType = keyof typeof traitTypeNames;
+export const TRAIT_TYPES = choicesOf(traitTypeNames);
