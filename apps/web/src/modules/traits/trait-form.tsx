@@ -1,5 +1,13 @@
 import { Checkbox, Form, Input, Select, type FormInstance } from 'antd';
-import { CROPS, TRAIT_CLASSES, TRAIT_TYPES, cropNames, traitClassNames, traitTypeNames, type Crop } from '@panicle/contract/trait-choices';
+import {
+  CROPS,
+  TRAIT_CLASSES,
+  TRAIT_TYPES,
+  cropNames,
+  traitClassNames,
+  traitTypeNames,
+  type Crop,
+} from '@panicle/contract/trait-choices';
 import { MAXIMUM_TRAIT_DECIMALS, type TraitFields } from '@panicle/contract/traits';
 import { useLanguage } from '../../language/language-store.ts';
 import { useText, useTextOf } from '../../language/text.ts';

@@ -1,4 +1,11 @@
-import { CROPS, TRAIT_CLASSES, TRAIT_TYPES, cropNames, traitClassNames, traitTypeNames } from '@panicle/contract/trait-choices';
+import {
+  CROPS,
+  TRAIT_CLASSES,
+  TRAIT_TYPES,
+  cropNames,
+  traitClassNames,
+  traitTypeNames,
+} from '@panicle/contract/trait-choices';
 import type { Trait, TraitQuery } from '@panicle/contract/traits';
 import { useText } from '../../language/text.ts';
 import { traitCalls } from '../../records/trait/calls.ts';

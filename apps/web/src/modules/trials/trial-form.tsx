@@ -2,7 +2,14 @@ import { Checkbox, Input, Select } from 'antd';
 import type { Text } from '@panicle/contract';
 import { CROPS, cropNames } from '@panicle/contract/trait-choices';
 import { DESIGNS, designNames } from '@panicle/contract/designs';
-import { CHECK_TYPES, SEASONS, TRIAL_STAGES, checkTypeNames, seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
+import {
+  CHECK_TYPES,
+  SEASONS,
+  TRIAL_STAGES,
+  checkTypeNames,
+  seasonNames,
+  trialStageNames,
+} from '@panicle/contract/trial-choices';
 import { useLanguage } from '../../language/language-store.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
