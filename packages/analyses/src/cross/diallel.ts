@@ -5,6 +5,11 @@ import {
   diallelOverEnvironments,
   type Diallel,
 } from '@panicle/statistics/crossing-designs';
+import type { Text } from '@panicle/contract/language';
+import type { Figure } from '@panicle/figures';
+import type { PlotTable } from '../inputs/plot-table.ts';
+import { generalAnswer, geneticAnswer, ratioAnswer, ratioOfRows, specificAnswer } from './cross-answer.ts';
+import { crossMeansFigure, generalFigure, geneticFigure, specificFigure } from './cross-figures.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, figures, table } from '../report/columns.ts';
 import type { ReportTable } from '../report/report.ts';
@@ -57,6 +62,28 @@ function abilityTables(
   ];
 }
 
+type Abilities = Pick<Diallel, 'error' | 'general' | 'specific' | 'components'>;
+
+function abilityAnswer(file: PlotTable, trait: string, found: Abilities, ratio: number): Text[] {
+  return [
+    generalAnswer(file, trait, [{ ability: found.general, of: ['亲本', 'parents'] }]),
+    ...specificAnswer(file, trait, found.specific?.effects ?? []),
+    ...(found.components === null ? ratioAnswer(ratio) : [geneticAnswer(found.components)]),
+  ];
+}
+
+function abilityFigures(file: PlotTable, trait: string, found: Abilities): Figure[] {
+  const general = generalFigure(file, trait, found.general, {
+    name: 'general',
+    title: { zh: '一般配合力', en: 'General combining ability' },
+  });
+  return [
+    ...general,
+    ...specificFigure(file, trait, found.specific?.effects ?? []),
+    ...(found.components === null ? [] : geneticFigure(found.components)),
+  ];
+}
+
 export const analysis = defineAnalysis({
   environments: 'together',
   summary: {
@@ -81,10 +108,18 @@ export const analysis = defineAnalysis({
     const environment = options.environment;
     if (environment !== null) {
       const found = diallelOverEnvironments({ ...plots, environment: file.factor(environment) }, settings);
-      return { tables: abilityTables(found), remarks: [] };
+      return {
+        answer: abilityAnswer(file, options.trait, found, ratioOfRows(found.rows)),
+        tables: abilityTables(found),
+        figures: abilityFigures(file, options.trait, found),
+        remarks: [],
+      };
     }
-    const found = diallel(crossTrial(plots), settings);
+    const trial = crossTrial(plots);
+    const found = diallel(trial, settings);
     return {
+      answer: abilityAnswer(file, options.trait, found, found.predictability),
+      figures: [...abilityFigures(file, options.trait, found), ...crossMeansFigure(file, trial)],
       tables: [
         ...abilityTables(found),
         ...reciprocalTable(found),

@@ -2,6 +2,7 @@ import { crossTrial, heterosis, inbreedingDepression, type Gain } from '@panicle
 import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportColumn, type ReportTable, type ReportValue } from '../report/report.ts';
+import { heterosisAnswer, heterosisFigures } from './heterosis-report.ts';
 import { takes } from '../options/takes.ts';
 import { crossPlots, crossRequired } from './cross-plots.ts';
 
@@ -71,6 +72,11 @@ export const analysis = defineAnalysis({
       ),
     ];
     if (options.generation !== null) tables.push(depressionTable(trial));
-    return { tables, remarks: [] };
+    return {
+      answer: heterosisAnswer(file, options.trait, found, { check, better: options.better }),
+      tables,
+      figures: heterosisFigures(file, options.trait, found),
+      remarks: [],
+    };
   },
 });

@@ -2,6 +2,8 @@ import { catalogue } from '../options/catalogue.ts';
 import { crossTrial, lineTester } from '@panicle/statistics/crossing-designs';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, figures, table } from '../report/columns.ts';
+import { factorialAnswer, factorialFigures } from './factorial-report.ts';
+import { LINES_AND_TESTERS } from './cross-figures.ts';
 import { takes, withDefault } from '../options/takes.ts';
 import { crossPlots, crossRequired } from './cross-plots.ts';
 import {
@@ -29,12 +31,15 @@ export const analysis = defineAnalysis({
   },
   run(file, options) {
     const inbreeding = options.inbreeding;
-    const found = lineTester(crossTrial(crossPlots(file, options)), {
+    const trial = crossTrial(crossPlots(file, options));
+    const found = lineTester(trial, {
       model: options.parents,
       ...(inbreeding === null ? {} : { inbreeding }),
     });
     const { contributions, specific, components } = found;
     return {
+      answer: factorialAnswer(file, options.trait, found, ['系', 'lines'], ['测验种', 'testers']),
+      figures: factorialFigures(file, trial, found, LINES_AND_TESTERS),
       tables: [
         crossAnova(found.rows, found),
         figures(

@@ -1,10 +1,14 @@
 import {
   crossTrial,
+  lineTester,
   northCarolinaOne,
   northCarolinaThree,
   northCarolinaTwo,
 } from '@panicle/statistics/crossing-designs';
 import { defineAnalysis } from '../analysis.ts';
+import { geneticAnswer } from './cross-answer.ts';
+import { crossMeansFigure, FEMALES_AND_MALES, geneticFigure } from './cross-figures.ts';
+import { factorialAnswer, factorialFigures } from './factorial-report.ts';
 import { takes } from '../options/takes.ts';
 import { crossPlots, crossRequired } from './cross-plots.ts';
 import { crossAnova, estimateTable, geneticTable } from './cross-tables.ts';
@@ -31,7 +35,22 @@ export const analysis = defineAnalysis({
         : scheme === 'II'
           ? northCarolinaTwo(trial, settings)
           : northCarolinaThree(trial);
+    // crosses of all females with all males have effects of their own as well, unless parents lie in sets
+    const effects = scheme === 'II' && options.set === null ? lineTester(trial, { model: 'fixed' }) : null;
+    const factorial = effects === null ? null : { ...effects, components: null };
     return {
+      answer: [
+        ...(factorial === null
+          ? []
+          : factorialAnswer(file, options.trait, factorial, ['母本', 'females'], ['父本', 'males'])),
+        geneticAnswer(found),
+      ],
+      figures: [
+        ...geneticFigure({ ...found, error: found.error.meanSquare }),
+        ...(factorial === null
+          ? crossMeansFigure(file, trial)
+          : factorialFigures(file, trial, factorial, FEMALES_AND_MALES)),
+      ],
       tables: [crossAnova(found.rows, found), estimateTable(found.estimates), geneticTable(found)],
       remarks: [],
     };

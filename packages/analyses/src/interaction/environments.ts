@@ -3,10 +3,16 @@ import {
   clusterProfiles,
   environmentErrors,
   environmentQuality,
+  type EnvironmentQuality,
   errorVariancesOfMeans,
   type ProfileClusters,
 } from '@panicle/statistics/interaction';
 import { cutDendrogram } from '@panicle/statistics/selection';
+import { formatNumber } from '@panicle/contract/format/number';
+import type { Text } from '@panicle/contract/language';
+import type { Figure } from '@panicle/figures';
+import { dendrogramFigure } from '../figures/trees.ts';
+import { isKnown, joined, nameList, sentence } from '../report/sentences.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
@@ -14,8 +20,7 @@ import { dendrogramTable } from '../traits/cluster-tables.ts';
 import { errorOf, gxeOptional, gxeRequired, seriesOf } from './means.ts';
 import { takes, withDefault } from '../options/takes.ts';
 
-function clusterTables(found: ProfileClusters, asked: number | undefined): ReportTable[] {
-  const clusters = cutDendrogram(found.dendrogram, { clusters: asked ?? found.enough });
+function clusterTables(found: ProfileClusters, clusters: Int32Array): ReportTable[] {
   return [
     table(
       'within',
@@ -37,6 +42,76 @@ function clusterTables(found: ProfileClusters, asked: number | undefined): Repor
         .toSorted((a, b) => a[0] - b[0]),
     ),
     dendrogramTable(found.dendrogram),
+  ];
+}
+
+function environmentAnswer(
+  names: readonly string[],
+  clusters: Int32Array,
+  quality: readonly EnvironmentQuality[],
+): Text[] {
+  const count = Math.max(...clusters) + 1;
+  const groups = Array.from({ length: count }, (_, k) => names.filter((_name, item) => clusters[item] === k));
+  const shown = groups.map((own, k) =>
+    sentence('第 {k} 类 {names}', 'class {k} {names}', { k: k + 1, names: nameList(own) }),
+  );
+  const best = quality.reduce((a, b) => (b.representativeness > a.representativeness ? b : a));
+  return [
+    count === 1
+      ? sentence(
+          '各环境可作为一个生态区：类内互作不显著。',
+          'All environments form one class: no significant interaction is left within it.',
+        )
+      : sentence('环境分为 {count} 类：{groups}。', 'The environments form {count} classes: {groups}.', {
+          count,
+          groups: joined(shown),
+        }),
+    sentence(
+      '代表性最好的环境是 {best}（r = {r}）。',
+      '{best} is the most representative environment (r = {r}).',
+      {
+        best: best.environment,
+        r: formatNumber(best.representativeness, 2),
+      },
+    ),
+  ];
+}
+
+/** How far selection in an environment serves all of them, against how well entries differ in it. */
+function qualityFigure(
+  names: readonly string[],
+  clusters: Int32Array,
+  quality: readonly EnvironmentQuality[],
+): Figure[] {
+  const known = quality.filter((one) => isKnown(one.heritability) && isKnown(one.representativeness));
+  if (known.length < 2) return [];
+  return [
+    {
+      kind: 'scatter',
+      name: 'test_environments',
+      title: { zh: '试验环境的评价', en: 'Test environments' },
+      caption: {
+        zh: '右上角的环境最适于选择',
+        en: 'environments at the upper right are the best for selection',
+      },
+      x: {
+        title: {
+          zh: '代表性（与其余环境均值的相关）',
+          en: 'representativeness (correlation with the other environments)',
+        },
+      },
+      y: { title: { zh: '遗传力', en: 'heritability' } },
+      labels: 'all',
+      points: known.map((one) => {
+        const cluster = clusters[names.indexOf(one.environment)]! + 1;
+        return {
+          x: one.representativeness,
+          y: one.heritability,
+          label: one.environment,
+          group: { zh: `第 ${cluster} 类`, en: `class ${cluster}` },
+        };
+      }),
+    },
   ];
 }
 
@@ -62,7 +137,15 @@ export const analysis = defineAnalysis({
       linkage: options.linkage,
       alpha: options.alpha,
     });
+    const found = clusters.dendrogram;
+    const members = cutDendrogram(found, { clusters: options.clusters ?? clusters.enough });
+    const quality = environmentQuality(means, variances);
     return {
+      answer: environmentAnswer(found.names, members, quality),
+      figures: [
+        dendrogramFigure(found, members, { zh: '环境聚类图', en: 'Tree of environments' }),
+        ...qualityFigure(found.names, members, quality),
+      ],
       tables: [
         table(
           'environments',
@@ -71,7 +154,7 @@ export const analysis = defineAnalysis({
             ...columns('environment', 'mean', 'deviation', 'heritability', 'representativeness'),
             column('usefulness', '有效性', 'usefulness'),
           ],
-          environmentQuality(means, variances).map((one) => [
+          quality.map((one) => [
             one.environment,
             one.mean,
             one.deviation,
@@ -80,7 +163,7 @@ export const analysis = defineAnalysis({
             one.usefulness,
           ]),
         ),
-        ...clusterTables(clusters, options.clusters ?? undefined),
+        ...clusterTables(clusters, members),
       ],
       remarks: [],
     };

@@ -9,7 +9,17 @@ import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
 import { componentTable } from '../models/mixed-tables.ts';
 import { modelTable } from '../models/model-terms.ts';
+import { predictionAnswer, predictionFigures, type OverCheck } from './prediction-answer.ts';
 import { takes } from '../options/takes.ts';
+
+function overCheckTable(over: readonly OverCheck[]): ReportTable {
+  return table(
+    'over_check',
+    ['超过对照的概率', 'Probability of beating the check'],
+    [...columns('entry', 'difference', 'standard_error'), column('probability', '概率', 'probability')],
+    over.map((one) => [one.genotype, one.difference, one.standardError, one.probability]),
+  );
+}
 
 export const analysis = defineAnalysis({
   environments: 'together',
@@ -65,25 +75,22 @@ export const analysis = defineAnalysis({
       ),
     ];
     const check = options.check;
-    if (check !== null) tables.push(overCheck(check));
-    return { tables, remarks: fitRemarks(fit) };
-
-    function overCheck(name: string): ReportTable {
-      const count = options.newEnvironments;
-      const found = probabilityOverCheck(fit, {
-        genotype,
-        check: name,
-        margin: options.margin ?? 0,
-        ...(count === null ? {} : { newEnvironments: { environment, count } }),
-      });
-      return table(
-        'over_check',
-        ['超过对照的概率', 'Probability of beating the check'],
-        [...columns('entry', 'difference', 'standard_error'), column('probability', '概率', 'probability')],
-        found
-          .toSorted((a, b) => b.probability - a.probability)
-          .map((one) => [one.genotype, one.difference, one.standardError, one.probability]),
-      );
-    }
+    const count = options.newEnvironments;
+    const over =
+      check === null
+        ? []
+        : probabilityOverCheck(fit, {
+            genotype,
+            check,
+            margin: options.margin ?? 0,
+            ...(count === null ? {} : { newEnvironments: { environment, count } }),
+          }).toSorted((a, b) => b.probability - a.probability);
+    if (check !== null) tables.push(overCheckTable(over));
+    return {
+      answer: predictionAnswer(file, response, performance, over, check),
+      tables,
+      figures: predictionFigures(file, response, performance, over),
+      remarks: fitRemarks(fit),
+    };
   },
 });

@@ -3,7 +3,14 @@ import {
   jointRegression,
   type CellMeans,
   type EberhartRussell,
+  type JointRegression,
 } from '@panicle/statistics/interaction';
+import { formatNumber } from '@panicle/contract/format/number';
+import type { Text } from '@panicle/contract/language';
+import { meanScatter } from '../figures/mean-scatter.ts';
+import { reactionNormFigure } from '../figures/reaction-norms.ts';
+import type { PlotTable } from '../inputs/plot-table.ts';
+import { nameList, sentence } from '../report/sentences.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
@@ -46,8 +53,7 @@ function eberhartRussellTables({ table: sources, lines }: EberhartRussell): Repo
   ];
 }
 
-function jointTables(means: CellMeans): ReportTable[] {
-  const found = jointRegression(means);
+function jointTables(means: CellMeans, found: JointRegression): ReportTable[] {
   return [
     table(
       'joint_anova',
@@ -75,6 +81,65 @@ function jointTables(means: CellMeans): ReportTable[] {
   ];
 }
 
+interface Line {
+  entry: string;
+  mean: number;
+  slope: number;
+  error: number;
+}
+
+/** Slopes farther from 1 than two standard errors respond more, or less, than the average entry. */
+const isOther = ({ slope, error }: Line) => Math.abs(slope - 1) > 2 * error;
+
+function slopeAnswer(lines: readonly Line[]): Text[] {
+  const said = (own: readonly Line[]) =>
+    nameList(own.map(({ entry, slope }) => `${entry} (b = ${formatNumber(slope, 2)})`));
+  const steep = lines.filter((one) => isOther(one) && one.slope > 1).toSorted((a, b) => b.slope - a.slope);
+  const flat = lines.filter((one) => isOther(one) && one.slope < 1).toSorted((a, b) => a.slope - b.slope);
+  const average = lines.reduce((sum, { mean }) => sum + mean, 0) / lines.length;
+  const broad = lines
+    .filter((one) => !isOther(one) && one.mean > average)
+    .toSorted((a, b) => b.mean - a.mean)
+    .map(({ entry }) => entry);
+  return [
+    ...(steep.length === 0
+      ? []
+      : [
+          sentence('对好环境反应更强：{names}。', 'More responsive to good environments: {names}.', {
+            names: said(steep),
+          }),
+        ]),
+    ...(flat.length === 0
+      ? []
+      : [sentence('对环境变化反应较弱：{names}。', 'Less responsive: {names}.', { names: said(flat) })]),
+    broad.length === 0
+      ? sentence('没有均值高于平均且反应一般的品种。', 'No entry is above average with a slope near 1.')
+      : sentence(
+          '均值高于平均且反应一般（b 接近 1）：{names}。',
+          'Above average with a slope near 1 (broad adaptation): {names}.',
+          {
+            names: nameList(broad),
+          },
+        ),
+  ];
+}
+
+const slopeFigure = (file: PlotTable, trait: string, lines: readonly Line[]) =>
+  meanScatter(
+    file,
+    trait,
+    lines.map((one) => ({ entry: one.entry, mean: one.mean, y: one.slope, chosen: isOther(one) })),
+    {
+      name: 'mean_and_slope',
+      title: { zh: '均值与回归系数', en: 'Means and slopes' },
+      y: { title: { zh: '回归系数', en: 'slope' } },
+      groups: [
+        { zh: '与 1 相差超过 2 倍标准误', en: 'more than 2 s.e. from 1' },
+        { zh: '其他', en: 'others' },
+      ],
+    },
+  );
+
 export const analysis = defineAnalysis({
   environments: 'together',
   summary: {
@@ -92,6 +157,21 @@ export const analysis = defineAnalysis({
     const error = errorIfRepeated(series);
     const whole = means.values.every((value) => !Number.isNaN(value));
     const russell = error !== null && whole ? eberhartRussellTables(eberhartRussell(means, error)) : [];
-    return { tables: [...russell, ...jointTables(means)], remarks: [] };
+    const joint = jointRegression(means);
+    const lines = means.genotypes.map((entry, k) => ({
+      entry,
+      mean: joint.genotype[k]!,
+      slope: joint.sensitivity[k]!,
+      error: joint.sensitivityError[k]!,
+    }));
+    return {
+      answer: slopeAnswer(lines),
+      tables: [...russell, ...jointTables(means, joint)],
+      figures: [
+        ...reactionNormFigure(file, options.trait, lines, [...joint.environment]),
+        ...slopeFigure(file, options.trait, lines),
+      ],
+      remarks: [],
+    };
   },
 });

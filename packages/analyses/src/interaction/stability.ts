@@ -13,6 +13,7 @@ import { defineAnalysis } from '../analysis.ts';
 import { columns, mark, table } from '../report/columns.ts';
 import { column, wordColumn, type ReportTable } from '../report/report.ts';
 import { errorIfRepeated, gxeOptional, gxeRequired, seriesOf } from './means.ts';
+import { stabilityAnswer, stabilityFigures } from './stability-answer.ts';
 import { takes } from '../options/takes.ts';
 
 function figureTable(means: CellMeans): ReportTable {
@@ -150,6 +151,8 @@ export const analysis = defineAnalysis({
     const error = errorIfRepeated(series);
     const { means } = series;
     return {
+      answer: stabilityAnswer(means, error),
+      figures: stabilityFigures(file, options.trait, means, error),
       tables: [
         figureTable(means),
         rankTable(means),

@@ -5,6 +5,10 @@ import type { PlotTable } from '../inputs/plot-table.ts';
 import { columns, figures, table } from '../report/columns.ts';
 import { column } from '../report/report.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
+import { againstCheckFigure } from '../figures/against-check.ts';
+import { checkTrendFigure } from '../figures/check-trend.ts';
+import { checkAnswer } from './check-answer.ts';
+import { checkPlotsOf } from './check-plots.ts';
 import { takes, type Chosen } from '../options/takes.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
@@ -39,7 +43,25 @@ export const analysis = defineAnalysis({
       },
       { alpha: options.alpha, outliers: options.outliers },
     );
+    const { strip, position } = options;
     const report = {
+      answer: checkAnswer(trait, entries, options.check, (name) => name === options.check),
+      figures: [
+        ...againstCheckFigure(
+          file,
+          trait,
+          entries.map((one) => ({ ...one, mean: one.adjustedMean })),
+          { name: options.check, mean: checks.mean },
+        ),
+        ...(strip === null || position === null
+          ? []
+          : checkTrendFigure(file, trait, {
+              values: file.numbers(trait),
+              strip: file.factor(strip).codes,
+              position: file.numbers(position),
+              isCheck: checkPlotsOf(file, options.entry, options.check),
+            })),
+      ],
       tables: [
         figures(
           'checks',

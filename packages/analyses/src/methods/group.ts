@@ -5,6 +5,9 @@ import { column, wordColumn, type ReportTable } from '../report/report.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { comparisonOptions, comparisonTables } from '../report/comparisons.ts';
 import { modelComponents, testedAnova } from './method-tables.ts';
+import { comparedMeansFigures } from '../figures/compared-means.ts';
+import { estimateFigure, predictionCaption } from '../figures/estimates.ts';
+import { deviationFigure, groupAnswer } from './group-report.ts';
 import { takes } from '../options/takes.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
@@ -103,7 +106,24 @@ export const analysis = defineAnalysis({
               standardErrors: joint.standardErrors,
             },
           ];
+    const { entries } = found;
     const report = {
+      answer: groupAnswer(trait, entries, found.predictions.entries, options.checks),
+      figures: [
+        ...comparedMeansFigures(file, means, options),
+        ...deviationFigure(file, trait, entries),
+        ...estimateFigure(
+          file,
+          trait,
+          found.predictions.entries.map(({ level, ...one }) => ({ ...one, entry: level })),
+          {
+            name: 'predictions',
+            title: { zh: '品种预测值（BLUP）', en: 'Predictions of entries (BLUP)' },
+            of: ['预测值（BLUP）', 'prediction (BLUP)'],
+            caption: predictionCaption,
+          },
+        ),
+      ],
       tables: [
         testedAnova('anova', ['组内合并方差分析', 'Separate and pooled group analyses'], found.pooled),
         ...(found.joint === null

@@ -2,6 +2,10 @@ import { analyseIndirectRatio, type StandardKind } from '@panicle/statistics/tri
 import { defineAnalysis } from '../analysis.ts';
 import { columns, figures, table } from '../report/columns.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
+import { againstCheckFigure } from '../figures/against-check.ts';
+import { checkTrendFigure } from '../figures/check-trend.ts';
+import { checkAnswer } from './check-answer.ts';
+import { checkPlotsOf } from './check-plots.ts';
 import { takes } from '../options/takes.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
@@ -47,6 +51,21 @@ export const analysis = defineAnalysis({
     );
     const { checks } = found;
     const report = {
+      answer: checkAnswer(trait, found.entries, options.check, (name) => name === options.check),
+      figures: [
+        ...againstCheckFigure(
+          file,
+          trait,
+          found.entries.map((one) => ({ ...one, mean: one.adjustedMean })),
+          { name: options.check, mean: checks.mean },
+        ),
+        ...checkTrendFigure(file, trait, {
+          values: file.numbers(trait),
+          strip: file.factor(options.strip).codes,
+          position: file.numbers(options.position),
+          isCheck: checkPlotsOf(file, options.entry, options.check),
+        }),
+      ],
       tables: [
         figures(
           'checks',

@@ -2,6 +2,10 @@ import {
   analyseMultiYearMultiPoint,
   type MultiYearMultiPointResult,
 } from '@panicle/statistics/trial-methods';
+import { formatNumber } from '@panicle/contract/format/number';
+import type { Text } from '@panicle/contract/language';
+import { entryEnvironmentFigure } from '../figures/two-way-tables.ts';
+import { nameList, sentence } from '../report/sentences.ts';
 import { meansFigure } from '../figures/means.ts';
 import { bestEntry } from '../report/best-entry.ts';
 import { defineAnalysis } from '../analysis.ts';
@@ -92,6 +96,31 @@ function periodTable(periods: MultiYearMultiPointResult['byYear'], of: 'year' | 
   return [table(`entries_by_${of}`, title, heads, rows)];
 }
 
+/** Who is significantly above the check over all environments, and how heritable the means are. */
+function seriesAnswer({ entries, heritability, check }: MultiYearMultiPointResult): Text[] {
+  const above = entries
+    .filter(({ againstCheck }) => againstCheck?.verdict === 'above')
+    .map(({ entry }) => entry);
+  const compared =
+    above.length === 0
+      ? sentence('没有品种显著高于对照。', 'No entry is significantly above the check.')
+      : sentence('显著高于对照：{names}。', 'Significantly above the check: {names}.', {
+          names: nameList(above),
+        });
+  return [
+    ...(check === null ? [] : [compared]),
+    ...(heritability === null
+      ? []
+      : [
+          sentence(
+            '品种均值的遗传力（Cullis）为 {cullis}。',
+            'Heritability of entry means (Cullis) is {cullis}.',
+            { cullis: formatNumber(heritability.cullis, 2) },
+          ),
+        ]),
+  ];
+}
+
 export const analysis = defineAnalysis({
   environments: 'together',
   summary: {
@@ -138,10 +167,13 @@ export const analysis = defineAnalysis({
       percent: one.againstCheck?.percent ?? null,
     }));
     const report = {
-      answer: bestEntry(file, trait, ranked, {
-        check: options.check,
-        standardError: found.leastSignificantDifference / 2,
-      }),
+      answer: [
+        ...bestEntry(file, trait, ranked, {
+          check: options.check,
+          standardError: found.leastSignificantDifference / 2,
+        }),
+        ...seriesAnswer(found),
+      ],
       tables: [
         testedAnova('anova', ['联合方差分析', 'Joint analysis of variance'], found.anova),
         figures(
@@ -180,6 +212,13 @@ export const analysis = defineAnalysis({
             beats: one.againstCheck?.verdict === 'above',
           })),
           { lsd: found.leastSignificantDifference, check: options.check },
+        ),
+        ...entryEnvironmentFigure(
+          file,
+          trait,
+          found.sites.flatMap(({ environment, entries }) =>
+            entries.map(({ entry, mean }) => ({ entry, environment, value: mean })),
+          ),
         ),
       ],
       remarks: found.remarks,

@@ -1,9 +1,15 @@
 import {
   fitLinearModel,
   parseFormula,
+  type LinearFit,
   type LinearFormula,
   type Term,
 } from '@panicle/statistics/linear-model';
+import type { Figure } from '@panicle/figures';
+import { comparedMeansFigures } from '../figures/compared-means.ts';
+import { drawnResiduals } from '../figures/model-residuals.ts';
+import { residualFigures } from '../figures/residuals.ts';
+import { testedAnswer } from './tested-terms.ts';
 import { given, OptionError } from '../options/option-error.ts';
 import { defineAnalysis } from '../analysis.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
@@ -82,6 +88,13 @@ function fixedReport(
     cv: fit.variationCoefficient,
   }));
   return {
+    answer: testedAnswer(
+      file,
+      fits.map((fit, k) => ({ trait: fit.response, rows: tables[k]!.rows, cv: fit.variationCoefficient })),
+      means,
+      options.alpha,
+    ),
+    figures: [...comparedMeansFigures(file, means, options), ...residuals(file, fits, options)],
     tables: [
       anovaTable(fits.map((fit, k) => [fit.response, tables[k]!.rows])),
       precisionTable(precision),
@@ -89,6 +102,28 @@ function fixedReport(
     ],
     remarks: [...confounded.remarks, ...tables.flatMap(({ remarks }) => remarks)],
   };
+}
+
+/** Traits whose residuals are drawn: two figures for each. */
+const MOST_RESIDUALS = 6;
+
+function residuals(file: PlotTable, fits: readonly LinearFit[], options: Options): Figure[] {
+  return fits.slice(0, MOST_RESIDUALS).flatMap((fit) => {
+    const entry = options.entry ?? options.factors[0] ?? options.block;
+    if (entry === null) return [];
+    const { fitted, residuals: residual, internal } = fit.residuals;
+    const found = residualFigures(
+      file,
+      { trait: fit.response, entry },
+      drawnResiduals(fit.rows, fitted, residual, internal),
+    );
+    if (fits.length === 1) return found;
+    return found.map((figure) => ({
+      ...figure,
+      name: `${figure.name}_${fits.indexOf(fit) + 1}`,
+      title: { zh: `${fit.response}：${figure.title.zh}`, en: `${fit.response}: ${figure.title.en}` },
+    }));
+  });
 }
 
 type FormulaOptions = Omit<Options, 'design'> & { design: FormulaDesign | null };

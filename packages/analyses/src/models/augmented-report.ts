@@ -1,5 +1,7 @@
 import { given } from '../options/option-error.ts';
 import { analyseAugmented } from '@panicle/statistics/linear-model';
+import { comparedMeansFigures } from '../figures/compared-means.ts';
+import { testedAnswer } from './tested-terms.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type Report } from '../report/report.ts';
@@ -25,7 +27,19 @@ export function augmentedReport(file: PlotTable, options: Options): Report {
     errors.newInOtherBlocks,
     errors.newAndCheck,
   ]);
+  const means = found.map(({ trait, means: own }) => ({ ...own, trait, term: entry, set: own }));
   return {
+    answer: testedAnswer(
+      file,
+      found.map(({ trait, table: rows, entries, variationCoefficient: cv }) => ({
+        trait,
+        rows: [{ ...entries, term: entry }, ...rows.filter(({ term }) => term === 'checks')],
+        cv,
+      })),
+      means,
+      options.alpha,
+    ),
+    figures: comparedMeansFigures(file, means, options),
     tables: [
       anovaTable(
         found.map(({ trait, table: rows, blocks, entries }) => [
@@ -54,10 +68,7 @@ export function augmentedReport(file: PlotTable, options: Options): Report {
         ],
         errors,
       ),
-      ...comparisonTables(
-        found.map(({ trait, means }) => ({ ...means, trait, term: entry, set: means })),
-        options,
-      ),
+      ...comparisonTables(means, options),
     ],
     remarks: [],
   };

@@ -1,5 +1,7 @@
 import { given } from '../options/option-error.ts';
 import { analyseLattice } from '@panicle/statistics/linear-model';
+import { comparedMeansFigures } from '../figures/compared-means.ts';
+import { testedAnswer } from './tested-terms.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type Report } from '../report/report.ts';
@@ -24,7 +26,17 @@ export function latticeReport(file: PlotTable, options: Options): Report {
     { ...intraBlock, trait, term: 'intra-block', set: intraBlock },
     { ...combined, trait, term: 'combined', set: combined },
   ]);
+  const combined = both
+    .filter(({ term }) => term === 'combined')
+    .map((one) => ({ ...one, term: roles.entry }));
   return {
+    answer: testedAnswer(
+      file,
+      found.map(({ trait, entries }) => ({ trait, rows: [entries] })),
+      combined,
+      options.alpha,
+    ),
+    figures: comparedMeansFigures(file, combined, options),
     tables: [
       anovaTable(found.map(({ trait, table: rows }) => [trait, rows])),
       anovaAdjusted(found),

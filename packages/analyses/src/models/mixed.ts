@@ -1,8 +1,10 @@
 import type { Term } from '@panicle/statistics/linear-model';
 import { fitMixedModel, fitRemarks, MixedInference, type MixedFit } from '@panicle/statistics/mixed';
 import { defineAnalysis } from '../analysis.ts';
-import type { ReportTable } from '../report/report.ts';
-import { comparisonOptions, comparisonTables } from '../report/comparisons.ts';
+import { comparedMeansFigures } from '../figures/compared-means.ts';
+import { comparisonOptions, comparisonTables, type ListedMeans } from '../report/comparisons.ts';
+import { mixedAnswer } from './mixed-answer.ts';
+import { mixedFigures, mixedResidualFigures } from './mixed-figures.ts';
 import { mixedModelOf } from './mixed-model.ts';
 import {
   componentTable,
@@ -16,8 +18,6 @@ import {
 import { requireMeans, observedOnly, readTerms, sameFactors, termName } from './model-terms.ts';
 import { takes, type Chosen } from '../options/takes.ts';
 import { relativesOf } from './relatives.ts';
-
-type Comparison = Chosen<'compare' | 'pairs' | 'dunnett' | 'alpha', 'trait'>;
 
 /** Degrees of freedom of the fixed part, as the options want them. */
 export function inferenceOf(fit: MixedFit, options: Chosen<'df' | 'alpha'>): MixedInference {
@@ -33,20 +33,19 @@ export function fixedMeans(
   fit: MixedFit,
   inference: MixedInference,
   terms: readonly Term[],
-  options: Comparison,
-): ReportTable[] {
+  trait: string,
+): ListedMeans[] {
   requireMeans(terms, (term) =>
     fit.model.fixed.some(
       ({ factors, covariates = [] }) => covariates.length === 0 && sameFactors(factors, term),
     ),
   );
-  const listed = terms.map((term) => ({
-    trait: options.trait,
+  return terms.map((term) => ({
+    trait,
     term: term.join(':'),
     set: inference.comparableMeans(term),
     standardErrors: inference.means(term).map(({ standardError }) => standardError),
   }));
-  return comparisonTables(listed, options);
 }
 
 function meansAsked(fit: MixedFit, options: Chosen<'means' | 'entry'>): readonly Term[] {
@@ -105,11 +104,13 @@ export const analysis = defineAnalysis({
       );
     const entry = options.entry;
     const tables = [componentTable(fit), criteriaTable(fit)];
+    const means: ListedMeans[] = [];
     const remarks = [...(relatives?.remarks ?? []), ...fitRemarks(fit)];
     if (model.fixed.length > 0) {
       const inference = inferenceOf(fit, options);
       tables.push(testTable(inference, options.hypotheses));
-      tables.push(...fixedMeans(fit, inference, meansAsked(fit, options), options));
+      means.push(...fixedMeans(fit, inference, meansAsked(fit, options), options.trait));
+      tables.push(...comparisonTables(means, options));
       remarks.push(...inference.remarks);
     }
     if (options.testRandom) tables.push(randomTestTable(fit, without));
@@ -118,6 +119,15 @@ export const analysis = defineAnalysis({
     if (ownTerm !== undefined && ownTerm.covariance === undefined)
       tables.push(heritabilityTable(fit, entry!));
     if (model.random.length > 0) tables.push(predictionTable(fit));
-    return { tables, remarks };
+    return {
+      answer: mixedAnswer(fit, file, { trait: options.trait, entry }, means),
+      tables,
+      figures: [
+        ...comparedMeansFigures(file, means, options),
+        ...mixedFigures(fit, file, options.trait, entry),
+        ...mixedResidualFigures(fit, file, options.trait, entry),
+      ],
+      remarks,
+    };
   },
 });

@@ -4,7 +4,10 @@ import { defineAnalysis } from '../analysis.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { columns, figures, mark, table } from '../report/columns.ts';
 import { column, type Report, type ReportTable } from '../report/report.ts';
-import { comparisonOptions, comparisonTables } from '../report/comparisons.ts';
+import { comparisonOptions, comparisonTables, type ListedMeans } from '../report/comparisons.ts';
+import { comparedMeansFigures } from '../figures/compared-means.ts';
+import { heritabilityWithoutTrend, spatialAnswer } from './spatial-answer.ts';
+import { spatialFigures } from './spatial-figures.ts';
 import { modelTable, readTerms } from './model-terms.ts';
 import { movingMeanReport, papadakisReport } from './neighbour-reports.ts';
 import { takes, type Chosen } from '../options/takes.ts';
@@ -14,7 +17,7 @@ type Options = Roles &
   Chosen<'entryEffects' | 'rowEffects' | 'columnEffects' | 'rowSegments' | 'columnSegments'> &
   Chosen<'fixed' | 'random' | 'surface' | 'block' | 'compare' | 'pairs' | 'dunnett' | 'alpha'>;
 
-function splineReport(data: Table, options: Options, signal: AbortSignal): Report {
+function splineReport(file: PlotTable, data: Table, options: Options, signal: AbortSignal): Report {
   const factors = (name: 'fixed' | 'random') => readTerms(options[name]).flat();
   const { rowSegments: row, columnSegments: column } = options;
   const fit = fitSpatialModel(
@@ -32,9 +35,16 @@ function splineReport(data: Table, options: Options, signal: AbortSignal): Repor
     },
     { signal },
   );
-  const tables = [componentTable(fit), fitTable(fit), ...meansTables(fit, options)];
+  const compared = comparedMeans(fit);
+  const tables = [componentTable(fit), fitTable(fit), ...meansTables(fit, compared, options)];
   if (options.surface) tables.push(surfaceTable(fit), variogramTable(fit));
-  return { tables, remarks: fit.remarks };
+  const before = options.entryEffects === 'random' ? heritabilityWithoutTrend(data, fit, signal) : null;
+  return {
+    answer: spatialAnswer(fit, file, before),
+    tables,
+    figures: [...comparedMeansFigures(file, compared, options), ...spatialFigures(fit, file, options)],
+    remarks: fit.remarks,
+  };
 }
 
 function roles(options: Roles) {
@@ -84,14 +94,17 @@ function fitTable(fit: SpatialFit): ReportTable {
 }
 
 /** Fixed entries are compared with each other; predictions of random ones are ranked. */
-function meansTables(fit: SpatialFit, options: Options): ReportTable[] {
+function comparedMeans(fit: SpatialFit): ListedMeans[] {
+  const { response: trait, genotype: term, genotypes } = fit.model;
+  if (genotypes === 'random') return [];
   const means = fit.genotypeMeans();
-  if (fit.model.genotypes === 'fixed') {
-    const set = { ...fit.setOfMeans(), levels: means.map(({ level }) => level) };
-    const standardErrors = means.map(({ standardError }) => standardError);
-    const { response: trait, genotype: term } = fit.model;
-    return comparisonTables([{ trait, term, set, standardErrors }], options);
-  }
+  const set = { ...fit.setOfMeans(), levels: means.map(({ level }) => level) };
+  return [{ trait, term, set, standardErrors: means.map(({ standardError }) => standardError) }];
+}
+
+function meansTables(fit: SpatialFit, compared: readonly ListedMeans[], options: Options): ReportTable[] {
+  if (compared.length > 0) return comparisonTables(compared, options);
+  const means = fit.genotypeMeans();
   const ranked = means.toSorted((a, b) => b.estimate - a.estimate);
   return [
     table(
@@ -171,8 +184,8 @@ export const analysis = defineAnalysis({
   run(file, options, { signal }) {
     const data = plotsOf(file, options);
     const method = options.method;
-    if (method === 'papadakis') return papadakisReport(data, roles(options), options.block);
-    if (method === 'moving-mean') return movingMeanReport(data, roles(options));
-    return splineReport(data, options, signal);
+    if (method === 'papadakis') return papadakisReport(file, data, roles(options), options.block);
+    if (method === 'moving-mean') return movingMeanReport(file, data, roles(options));
+    return splineReport(file, data, options, signal);
   },
 });

@@ -5,6 +5,8 @@ import {
   type StratumMeans,
   type Term,
 } from '@panicle/statistics/linear-model';
+import { comparedMeansFigures } from '../figures/compared-means.ts';
+import { testedAnswer } from './tested-terms.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { columns, table } from '../report/columns.ts';
 import type { Report, ReportTable } from '../report/report.ts';
@@ -39,6 +41,17 @@ export function strataReport(
   const byReml = found.flatMap((one) => one.byReml ?? []);
   const means = found.flatMap((one): readonly ListedMeans[] => one.byReml?.means ?? one.balanced);
   return {
+    answer: testedAnswer(
+      file,
+      found.map(({ analysis: { trait, strata }, byReml: fitted }) => ({
+        trait,
+        rows: fitted?.tests ?? strata.flatMap(({ rows }) => rows),
+        cv: strata.at(-1)?.variationCoefficient ?? null,
+      })),
+      means,
+      options.alpha,
+    ),
+    figures: comparedMeansFigures(file, means, options),
     tables: [
       strataTable(found.map(({ analysis }) => analysis)),
       ...remlTestTable(byReml),

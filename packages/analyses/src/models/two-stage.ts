@@ -13,7 +13,11 @@ import { OptionError } from '../options/option-error.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
-import { comparisonOptions } from '../report/comparisons.ts';
+import { comparisonOptions, comparisonTables, type ListedMeans } from '../report/comparisons.ts';
+import { comparedMeansFigures } from '../figures/compared-means.ts';
+import { entryEnvironmentFigure } from '../figures/two-way-tables.ts';
+import { mixedAnswer } from './mixed-answer.ts';
+import { mixedFigures } from './mixed-figures.ts';
 import { fixedMeans, inferenceOf } from './mixed.ts';
 import { componentTable, criteriaTable, predictionTable, testTable } from './mixed-tables.ts';
 import { mixedTerm, modelTable, readTerms, termName } from './model-terms.ts';
@@ -114,6 +118,7 @@ export const analysis = defineAnalysis({
     );
     const isHidden = (term: string) => term === FIRST_STAGE_COVARIANCE;
     const tables = [componentTable(fit, isHidden), criteriaTable(fit)];
+    const means: ListedMeans[] = [];
     const remarks = fitRemarks(fit);
     if (fit.model.residualName === FIRST_STAGE_ERROR) remarks.push(remark('errorsOfFirstStage'));
     if (fit.model.fixed.length > 0) {
@@ -121,10 +126,20 @@ export const analysis = defineAnalysis({
       tables.push(testTable(inference, 'marginal'));
       remarks.push(...inference.remarks);
       const entriesFixed = fit.model.fixed.some((term) => termName(term) === entry);
-      tables.push(...fixedMeans(fit, inference, entriesFixed ? [[entry]] : [], options));
+      means.push(...fixedMeans(fit, inference, entriesFixed ? [[entry]] : [], response));
+      tables.push(...comparisonTables(means, options));
     }
     if (terms('random').length > 0) tables.push(predictionTable(fit, isHidden));
+    const cells = first.trials.flatMap((one) =>
+      one.entries.map((name, k) => ({ entry: name, environment: one.trial, value: one.means[k]! })),
+    );
     return {
+      answer: mixedAnswer(fit, file, { trait: response, entry }, means, isHidden),
+      figures: [
+        ...comparedMeansFigures(file, means, options),
+        ...mixedFigures(fit, file, response, entry, isHidden),
+        ...entryEnvironmentFigure(file, response, cells),
+      ],
       tables: [...tables, firstComponents(first), firstMeans(first), ...leftOut(first)],
       // The second stage has means of the first in place of plots; the reader asked for a trait.
       remarks: remarks.map((one) => ({ ...one, values: { ...one.values, trait: response } })),

@@ -1,4 +1,5 @@
 import { principalComponents } from '@panicle/statistics/selection';
+import { componentAnswer, componentFigures } from './component-figures.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, namedColumns, table } from '../report/columns.ts';
 import { column } from '../report/report.ts';
@@ -20,6 +21,8 @@ export const analysis = defineAnalysis({
     const axes = [...found.eigenvalues.keys()].map((k) => `PC${k + 1}`);
     const rowOf = (values: Float64Array, k: number) => values.subarray(k * width, (k + 1) * width);
     return {
+      answer: componentAnswer(found),
+      figures: componentFigures(found),
       tables: [
         table(
           'axes',

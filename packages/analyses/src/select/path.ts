@@ -6,6 +6,7 @@ import { columns, figures, table } from '../report/columns.ts';
 import { column, type Report } from '../report/report.ts';
 import { severalTraits, wholeEntryMeans } from '../inputs/entry-means.ts';
 import { covariancesOf } from '../traits/genetic-covariances.ts';
+import { pathAnswer, pathFigure } from './path-figure.ts';
 import { takes, type Chosen } from '../options/takes.ts';
 
 type Options = Chosen<'level' | 'block' | 'fixed' | 'random', 'entry' | 'traits'>;
@@ -71,6 +72,8 @@ export const analysis = defineAnalysis({
     );
     const indirect = found.paths.map(({ trait }) => column(`via_${trait}`, `经 ${trait}`, `via ${trait}`));
     return {
+      answer: pathAnswer(found),
+      figures: [pathFigure(found, matrix)],
       tables: [
         table(
           'paths',

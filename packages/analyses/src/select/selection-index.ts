@@ -18,6 +18,8 @@ import { columns, figures, namedColumns, table } from '../report/columns.ts';
 import { column, type Report, type ReportTable } from '../report/report.ts';
 import { wholeEntryMeans } from '../inputs/entry-means.ts';
 import { covariancesOf, type FoundCovariances } from '../traits/genetic-covariances.ts';
+import type { PlotTable } from '../inputs/plot-table.ts';
+import { indexAnswer, indexFigures, type RankedEntries } from './index-figures.ts';
 import { takes, type Chosen } from '../options/takes.ts';
 
 type Options = Chosen<'goals' | 'selectedShare' | 'economic' | 'gains' | 'index' | 'hold'>;
@@ -123,6 +125,7 @@ function heldFast(options: Options, traits: readonly string[]): readonly string[
 }
 
 function linearReport(
+  file: PlotTable,
   found: LinearIndex,
   means: TraitTable,
   share: number,
@@ -130,6 +133,7 @@ function linearReport(
 ): Report {
   const ranked = indexValues(means, found.weights);
   return {
+    ...drawn(file, { means, ranked, share, gains: found.gains }, ['指数', 'index']),
     tables: [
       table(
         'weights',
@@ -153,7 +157,12 @@ function linearReport(
   };
 }
 
+function drawn(file: PlotTable, found: RankedEntries, index: readonly [string, string]) {
+  return { answer: indexAnswer(file, found), figures: indexFigures(file, found, index) };
+}
+
 function ideotypeReport(
+  file: PlotTable,
   means: TraitTable,
   goals: readonly ('high' | 'low' | number)[],
   share: number,
@@ -163,7 +172,12 @@ function ideotypeReport(
   const factors = Array.from({ length: found.factors }, (_, k) => `FA${k + 1}`);
   const loadings = (trait: number) =>
     factors.map((_, factor) => found.loadings[trait * factors.length + factor]!);
+  const ranked = found.entries.map(({ entry, distance }) => ({ entry, value: distance }));
   return {
+    ...drawn(file, { means, ranked, share, gains: null }, [
+      '与理想型的距离（MGIDI，越小越好）',
+      'distance from the ideotype (MGIDI, smaller is better)',
+    ]),
     tables: [
       table(
         'factors',
@@ -203,13 +217,23 @@ export const analysis = defineAnalysis({
   run(file, options, { signal }) {
     const { traits, selectedShare: share, index } = options;
     const { means, remarks } = wholeEntryMeans(file, options.entry, traits);
-    if (index === 'mgidi') return ideotypeReport(means, goalsOf(options, traits), share, remarks);
+    if (index === 'mgidi') return ideotypeReport(file, means, goalsOf(options, traits), share, remarks);
     if (index === 'rank-sum') {
       const goals = forEachTrait('goals', options.goals.map(direction), traits);
       const ranked = rankSumIndex(means, goals);
-      return { tables: [entryTable(ranked), selectedTable(means, ranked, share)], remarks };
+      return {
+        ...drawn(file, { means, ranked, share, gains: null }, [
+          '秩和（越小越好）',
+          'sum of ranks (smaller is better)',
+        ]),
+        tables: [entryTable(ranked), selectedTable(means, ranked, share)],
+        remarks,
+      };
     }
     const basis = covariancesOf(file, options, options.reml ? 'reml' : 'genetic', signal);
-    return linearReport(linearIndex(basis, options, means), means, share, [...remarks, ...basis.remarks]);
+    return linearReport(file, linearIndex(basis, options, means), means, share, [
+      ...remarks,
+      ...basis.remarks,
+    ]);
   },
 });

@@ -14,6 +14,7 @@ import { defineAnalysis } from '../analysis.ts';
 import { columns, figures, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
 import { wholeEntryMeans } from '../inputs/entry-means.ts';
+import { clusterAnswer, profileFigures } from './cluster-answer.ts';
 import { dendrogramTable } from './cluster-tables.ts';
 import { takes, withDefault } from '../options/takes.ts';
 
@@ -78,6 +79,7 @@ export const analysis = defineAnalysis({
     const asked = options.clusters ?? Math.min(DEFAULT_CLUSTERS, traits.entries.length);
     const clusters = cutDendrogram(tree, { clusters: asked });
     return {
+      answer: clusterAnswer(traits, clusters, silhouettes(distances, clusters).mean),
       tables: [
         figures(
           'fit',
@@ -90,7 +92,10 @@ export const analysis = defineAnalysis({
         ...clusterTables(traits, distances, clusters),
         dendrogramTable(tree),
       ],
-      figures: [dendrogramFigure(tree, clusters, { zh: '品种聚类图', en: 'Tree of entries' })],
+      figures: [
+        dendrogramFigure(tree, clusters, { zh: '品种聚类图', en: 'Tree of entries' }),
+        ...profileFigures(file, traits, clusters),
+      ],
       remarks,
     };
   },

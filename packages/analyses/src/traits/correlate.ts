@@ -7,6 +7,11 @@ import {
   type TraitTable,
 } from '@panicle/statistics/selection';
 import type { Figure } from '@panicle/figures';
+import { formatNumber } from '@panicle/contract/format/number';
+import type { Text } from '@panicle/contract/language';
+import { barFigure } from '../figures/bar-charts.ts';
+import { isKnown, sentence } from '../report/sentences.ts';
+import { correlationAnswer } from './correlation-answer.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../report/report.ts';
@@ -46,27 +51,77 @@ function phenotypicTables(means: TraitTable, spearman: boolean): ReportTable[] {
   ];
 }
 
-function correlationFigure(means: TraitTable, spearman: boolean): Figure {
-  const found = traitCorrelations(means, { method: spearman ? 'spearman' : 'pearson' });
-  const { traits } = means;
-  const at = (first: string, second: string) =>
-    found.find((one) => new Set([one.first, one.second, first, second]).size === 2 && first !== second);
-  const filledBy = (of: (one: (typeof found)[number]) => number, same: number | null) =>
+interface Pair {
+  first: string;
+  second: string;
+  correlation: number;
+  p: number | null;
+}
+
+function correlationFigure(
+  traits: readonly string[],
+  pairs: readonly Pair[],
+  head: { name: string; title: Figure['title'] },
+): Figure {
+  const at = new Map(pairs.map((one) => [JSON.stringify([one.first, one.second].sort()), one]));
+  const filledBy = (of: (one: Pair) => number | null, same: number | null) =>
     traits.map((first) =>
       traits.map((second) => {
-        const one = at(first, second);
-        const value = one === undefined ? same : of(one);
-        return value === null || !Number.isFinite(value) ? null : value;
+        if (first === second) return same;
+        const one = at.get(JSON.stringify([first, second].sort()));
+        const value = one === undefined ? null : of(one);
+        return isKnown(value) ? value : null;
       }),
     );
   return {
     kind: 'correlations',
-    name: 'correlations',
-    title: { zh: '性状相关', en: 'Correlations of traits' },
-    names: traits.map((name) => ({ zh: name, en: name })),
-    values: filledBy(({ correlation }) => correlation, 1),
+    ...head,
+    names: [...traits],
+    // estimates from mean products may lie beyond the range of correlations
+    values: filledBy(({ correlation }) => Math.max(-1, Math.min(1, correlation)), 1),
     p: filledBy(({ p }) => p, null),
   };
+}
+
+const levelTitles = {
+  genotypic: { zh: '遗传相关', en: 'Genotypic correlations' },
+  environmental: { zh: '环境相关', en: 'Environmental correlations' },
+  phenotypic: { zh: '表型相关', en: 'Phenotypic correlations' },
+} as const;
+
+const geneticFigures = (found: FoundCovariances): Figure[] =>
+  levels.map((level) =>
+    correlationFigure(found[level].traits, found.correlations[level], {
+      name: `${level}_correlations`,
+      title: levelTitles[level],
+    }),
+  );
+
+const heritabilityFigure = (found: readonly GeneticParameters[]): Figure[] =>
+  barFigure(
+    {
+      name: 'heritabilities',
+      title: { zh: '遗传力（品种均值）', en: 'Heritability of entry means' },
+      axis: { title: { zh: '遗传力', en: 'heritability' }, least: 0, decimals: 2 },
+    },
+    found.map(({ trait, meanHeritability }) => ({ name: trait, value: meanHeritability })),
+  );
+
+/** The most and the least heritable trait. */
+function heritabilityAnswer(found: readonly GeneticParameters[]): Text[] {
+  const ranked = found
+    .filter(({ meanHeritability }) => isKnown(meanHeritability))
+    .toSorted((a, b) => b.meanHeritability - a.meanHeritability);
+  const [best, worst] = [ranked[0], ranked.at(-1)];
+  if (best === undefined || worst === undefined || best === worst) return [];
+  const said = (one: GeneticParameters) => `${one.trait} (${formatNumber(one.meanHeritability, 2)})`;
+  return [
+    sentence(
+      '品种均值遗传力最高的是 {best}，最低的是 {worst}。',
+      'Heritability of entry means is highest for {best} and lowest for {worst}.',
+      { best: said(best), worst: said(worst) },
+    ),
+  ];
 }
 
 const levels = ['genotypic', 'environmental', 'phenotypic'] as const;
@@ -154,12 +209,30 @@ export const analysis = defineAnalysis({
     const level = options.level;
     if (level !== 'phenotypic') {
       const found = covariancesOf(file, options, level, signal);
-      return { tables: geneticTables(found), remarks: found.remarks };
+      return {
+        answer: [
+          ...correlationAnswer(found.correlations.genotypic, ['遗传相关', 'genotypic']),
+          ...heritabilityAnswer(found.parameters),
+        ],
+        tables: geneticTables(found),
+        figures: [...geneticFigures(found), ...heritabilityFigure(found.parameters)],
+        remarks: found.remarks,
+      };
     }
     const means = entryMeans(file, options.entry, severalTraits(options));
+    const correlations = traitCorrelations(means, { method: options.spearman ? 'spearman' : 'pearson' });
     return {
+      answer: correlationAnswer(
+        correlations,
+        options.spearman ? ['秩相关', 'rank'] : ['表型相关', 'phenotypic'],
+      ),
       tables: phenotypicTables(means, options.spearman),
-      figures: [correlationFigure(means, options.spearman)],
+      figures: [
+        correlationFigure(means.traits, correlations, {
+          name: 'correlations',
+          title: { zh: '性状相关', en: 'Correlations of traits' },
+        }),
+      ],
       remarks: [],
     };
   },

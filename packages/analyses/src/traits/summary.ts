@@ -3,7 +3,12 @@ import { levene } from '@panicle/statistics/assumptions/levene';
 import { shapiroWilk } from '@panicle/statistics/assumptions/shapiro-wilk';
 import { describeValues, type Factor } from '@panicle/statistics/data';
 import { fences, rowsOutside } from '@panicle/statistics/outliers';
+import type { Figure } from '@panicle/figures';
+import type { Text } from '@panicle/contract/language';
 import { defineAnalysis } from '../analysis.ts';
+import { boxesFigure, histogramFigure } from '../figures/distributions.ts';
+import type { PlotTable } from '../inputs/plot-table.ts';
+import { isKnown, joined, nameList, sentence } from '../report/sentences.ts';
 import { column, type ReportTable, type ReportValue } from '../report/report.ts';
 import { takes } from '../options/takes.ts';
 
@@ -76,6 +81,68 @@ function variances(columns: readonly (readonly [string, Float64Array])[], group:
   };
 }
 
+/** More traits have no figures: their table is read instead. */
+const MOST_TRAITS = 12;
+const ALPHA = 0.05;
+
+/** A histogram of each trait, or boxes of its groups. */
+function distributions(
+  file: PlotTable,
+  columns: readonly (readonly [string, Float64Array])[],
+  group: Factor | null,
+): Figure[] {
+  return columns.slice(0, MOST_TRAITS).flatMap(([trait, values], k) => {
+    const own = (kind: string) => (columns.length === 1 ? kind : `${kind}_${k + 1}`);
+    const title = { zh: `${trait}的分布`, en: `Distribution of ${trait}` };
+    if (group === null) return histogramFigure(file, trait, values, { name: own('histogram'), title });
+    const groups = valuesOf(values, group).map((one, code) => ({ name: group.levels[code]!, values: one }));
+    return boxesFigure(file, trait, groups, { name: own('boxes'), title });
+  });
+}
+
+/** How many values there are, which trait varies most, and what to look at before an analysis. */
+function summaryAnswer(columns: readonly (readonly [string, Float64Array])[]): Text[] {
+  const found = columns.map(([trait, values]) => ({
+    trait,
+    ...describeValues(values),
+    outliers: rowsOutside(values, fences(values)).length,
+    p: shapiroWilk(values)?.p ?? null,
+  }));
+  const total = (of: (one: (typeof found)[number]) => number) => found.reduce((sum, one) => sum + of(one), 0);
+  const varied = found
+    .filter(({ variationCoefficient }) => isKnown(variationCoefficient))
+    .toSorted((a, b) => b.variationCoefficient! - a.variationCoefficient!)[0];
+  const first = sentence(
+    '{count} 个数据，缺失 {missing} 个，四分位数界限外 {outliers} 个。',
+    '{count} {count, value|values}, {missing} missing, {outliers} beyond the quartile fences.',
+    {
+      count: total(({ n }) => n),
+      missing: total(({ missing }) => missing),
+      outliers: total((one) => one.outliers),
+    },
+  );
+  const spread =
+    varied === undefined
+      ? []
+      : [
+          sentence('变异系数最大的性状是 {trait}（{cv}%）', '{trait} varies most (CV {cv}%)', {
+            trait: varied.trait,
+            cv: varied.variationCoefficient!.toFixed(1),
+          }),
+        ];
+  const skewed = found.filter(({ p }) => p !== null && p < ALPHA).map(({ trait }) => trait);
+  const normality =
+    skewed.length === 0
+      ? sentence('未发现偏离正态分布', 'no trait departs significantly from normality')
+      : sentence(
+          '显著偏离正态分布（Shapiro-Wilk，P < 0.05）：{names}',
+          'values depart from normality (Shapiro-Wilk, P < 0.05): {names}',
+          { names: nameList(skewed) },
+        );
+  const { zh, en } = joined([...spread, normality]);
+  return [first, { zh: `${zh}。`, en: `${en}.` }];
+}
+
 export const analysis = defineAnalysis({
   environments: 'each',
   summary: {
@@ -105,6 +172,11 @@ export const analysis = defineAnalysis({
       columns: [...head, ...figures],
       rows,
     };
-    return { tables: group === null ? [summary] : [summary, variances(columns, group)], remarks: [] };
+    return {
+      answer: summaryAnswer(columns),
+      tables: group === null ? [summary] : [summary, variances(columns, group)],
+      figures: distributions(file, columns, group),
+      remarks: [],
+    };
   },
 });

@@ -12,7 +12,7 @@ import type { Frame, Scene, Shape, Tone } from '../parts/scene.ts';
 import { axisTitle, nameIn, sentences, textOf, writerOf } from '../parts/words.ts';
 
 const Bar = StrictObject({
-  name: Type.String(),
+  name: Name,
   /** one value for each series */
   values: MaybeNumbers,
   /** the ends of an interval around each value */
@@ -69,7 +69,7 @@ function barShapes(
         fill: tone,
         ...(stacked ? { stroke: 'surface' as const, width: 0.75 } : {}),
         title,
-        mark: bar.name,
+        mark: textOf(bar.name).en,
       },
     ];
     const [low, high] = [bar.low?.[index], bar.high?.[index]];
@@ -118,7 +118,7 @@ function scene(figure: BarsFigure, { width, language, most }: Request): Scene {
         )
       : { shapes: [], height: 4 };
   const room = roomForNames(
-    bars.map(({ name }) => name),
+    bars.map(({ name }) => nameIn(name, language)),
     width,
   );
   const slots = stacked ? 1 : Math.max(1, series.length);
@@ -134,11 +134,11 @@ function scene(figure: BarsFigure, { width, language, most }: Request): Scene {
   const shapes = [...legend.shapes, ...bottomAxis(x, frame, title)];
   bars.forEach((bar, index) => {
     const y = frame.top + (index + 0.5) * row;
-    shapes.push(nameAt(bar.name, y, frame, room, { strong: bar.check === true }));
+    shapes.push(nameAt(nameIn(bar.name, language), y, frame, room, { strong: bar.check === true }));
     shapes.push(
       ...barShapes(bar, { y, row, stacked }, x, (one) => ({
         tone: lookOf(one).tone,
-        title: `${[bar.name, nameIn(series[one] ?? '', language)].filter(Boolean).join(' · ')}: ${write(bar.values[one] ?? null)}`,
+        title: `${[nameIn(bar.name, language), nameIn(series[one] ?? '', language)].filter(Boolean).join(' · ')}: ${write(bar.values[one] ?? null)}`,
       })),
     );
   });
@@ -170,9 +170,9 @@ function alternative({ bars, series, axis }: BarsFigure, language: Language): st
       WORDS.ends,
       {
         series: said,
-        best: best.name,
+        best: nameIn(best.name, language),
         highest: write(best.values[index]!),
-        worst: worst.name,
+        worst: nameIn(worst.name, language),
         lowest: write(worst.values[index]!),
       },
     ] as const;

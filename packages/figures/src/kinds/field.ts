@@ -48,10 +48,19 @@ function everyOf(count: number, slot: number, room: number): number {
   return [1, 2, 5, 10, 20, 50, 100, 200].find((step) => step * slot >= room) ?? count;
 }
 
+const legendFor = (layer: Layer, box: { left: number; right: number; top: number }, language: Language) =>
+  rampLegend(
+    rampOf(layer.scale, extentOf(layer.values)),
+    axisTitle(layer.value, language),
+    writerOf(layer.value, layer.values).plain,
+    box,
+  );
+
+/** @param box `below`: where the plots begin, so that maps beside each other are level */
 function layerShapes(
   figure: FieldFigure,
   layer: Layer,
-  box: { left: number; right: number; top: number },
+  box: { left: number; right: number; top: number; below: number },
   language: Language,
 ) {
   const { rows, columns, plots } = figure;
@@ -59,14 +68,13 @@ function layerShapes(
   const plotAt = (row: number, column: number) => at.get((row + 1) * 100_000 + column + 1);
   const ramp = rampOf(layer.scale, extentOf(layer.values));
   const write = writerOf(layer.value, layer.values);
-  const legend = rampLegend(ramp, axisTitle(layer.value, language), write.plain, { ...box });
   const left = box.left + 24 + textWidth(String(rows));
-  const top = box.top + legend.height + 8;
+  const top = box.below;
   const wide = (box.right - left) / columns;
   const high = Math.max(3, Math.min(26, wide * 1.2, 560 / rows));
   const bottom = top + rows * high;
   const shapes: Shape[] = [
-    ...legend.shapes,
+    ...legendFor(layer, box, language).shapes,
     gridOf({
       x: left,
       y: top,
@@ -143,16 +151,24 @@ function layerShapes(
 
 function scene(figure: FieldFigure, { width, language }: Request): Scene {
   const { layers } = figure;
-  const across = Math.max(1, Math.min(layers.length, Math.floor((width - 16) / NARROWEST)));
+  // fields of few columns stay readable in less room
+  const narrowest = Math.min(NARROWEST, Math.max(200, 60 + figure.columns * 11));
+  const across = Math.max(1, Math.min(layers.length, Math.floor((width - 16) / narrowest)));
   const each = (width - 16 - 16 * across) / across;
   const shapes: Shape[] = [];
   let top = 8;
   let lowest = top;
+  const boxOf = (place: number) => {
+    const left = 16 + place * (each + 16);
+    return { left, right: left + each, top };
+  };
   layers.forEach((layer, index) => {
     const place = index % across;
     if (place === 0) top = lowest + (index === 0 ? 0 : 16);
-    const left = 16 + place * (each + 16);
-    const drawn = layerShapes(figure, layer, { left, right: left + each, top }, language);
+    const beside = layers.slice(index - place, index - place + across);
+    const heights = beside.map((one, k) => legendFor(one, boxOf(k), language).height);
+    const box = { ...boxOf(place), below: top + Math.max(...heights) + 8 };
+    const drawn = layerShapes(figure, layer, box, language);
     shapes.push(...drawn.shapes);
     lowest = Math.max(lowest, drawn.bottom);
   });
@@ -161,9 +177,10 @@ function scene(figure: FieldFigure, { width, language }: Request): Scene {
 
 const WORDS = {
   whole: {
-    zh: '田间图：{rows} 行 × {columns} 列，{n} 个小区，其中对照 {checks} 个。',
-    en: 'Field map of {rows} rows by {columns} columns, {n} {n, plot|plots}, {checks} of them checks.',
+    zh: '田间图：{rows} 行 × {columns} 列，{n} 个小区。',
+    en: 'Field map of {rows} rows by {columns} columns, {n} {n, plot|plots}.',
   },
+  checks: { zh: '其中对照 {count} 个。', en: '{count} {count, plot is a check|plots are checks}.' },
   layer: {
     zh: '{value}：最高 {high}（{entry}，第 {row} 行第 {column} 列），最低 {low}（{other}，第 {otherRow} 行第 {otherColumn} 列）。',
     en: '{value}: highest {high} ({entry}, row {row}, column {column}), lowest {low} ({other}, row {otherRow}, column {otherColumn}).',
@@ -194,9 +211,10 @@ function alternative({ rows, columns, plots, layers }: FieldFigure, language: La
     ] as const;
   });
   const missing = layers[0]?.values.filter((value) => value === null).length ?? 0;
-  const checks = formatInteger(plots.filter(({ check }) => check).length);
+  const checks = plots.filter(({ check }) => check).length;
   return sentences(language, [
-    [WORDS.whole, { rows, columns, n: formatInteger(plots.length), checks }],
+    [WORDS.whole, { rows, columns, n: formatInteger(plots.length) }],
+    checks > 0 && [WORDS.checks, { count: formatInteger(checks) }],
     ...parts,
     missing > 0 && [WORDS.missing, { count: formatInteger(missing) }],
   ]);

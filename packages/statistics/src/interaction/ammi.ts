@@ -43,7 +43,7 @@ const ROUNDING = 1e-14;
  * Additive main effects and multiplicative interaction: the singular values of the double-centred table of means. Each
  * axis is tested by Gollob's degrees of freedom g + e - 1 - 2 k, which finds too many axes, and by Cornelius' F_R with
  * (g - k) (e - k) degrees for all from axis k on, which does not; cells that were filled because they have no plots
- * them are taken off these, and where nothing is left F and p are NaN.
+ * are taken off these, and where nothing is left F and p are NaN.
  * Source: H. G. Gauch, Biometrics 44 (1988) 705-715; H. F. Gollob, Psychometrika 33 (1968) 73-115; P. L. Cornelius,
  * Crop Science 33 (1993) 1186-1193; compared by H. P. Piepho, Theoretical and Applied Genetics 90 (1995) 438-443.
  *

@@ -77,7 +77,7 @@ export function dominanceModel(matrix: GenotypeMatrix, options: DominanceOptions
 }
 
 /**
- * Breeding values and dominance deviations by all markers, variances by REML; the share of homozygous markers is
+ * Breeding values and dominance deviations by all markers, variances by REML; the share of homozygous markers accounts
  * for inbreeding depression, without which dominance that points one way is taken for additive variance.
  * Source: T. Xiang et al., Journal of Animal Science 94 (2016) 1-12; Z. G. Vitezica et al., Genetics 195 (2013)
  * 1223-1230.

@@ -1,0 +1,87 @@
+import type { Figure } from '@panicle/figures';
+import type { MixedFit } from '@panicle/statistics/mixed';
+import { estimateFigure, predictionCaption } from '../figures/estimates.ts';
+import { drawnResiduals } from '../figures/model-residuals.ts';
+import { residualFigures } from '../figures/residuals.ts';
+import type { PlotTable } from '../inputs/plot-table.ts';
+import { isKnown } from '../report/sentences.ts';
+import { termName } from './model-terms.ts';
+import { varianceFigure } from './variance-shares.ts';
+
+/** Levels beyond which a triangle of correlations cannot be read. */
+const MOST_LEVELS = 60;
+
+/** Variances, predictions of the entries, and correlations between the levels of structured terms. */
+export function mixedFigures(
+  fit: MixedFit,
+  file: PlotTable,
+  trait: string,
+  entry: string | null,
+  isHidden: (term: string) => boolean = () => false,
+): Figure[] {
+  const terms = fit.model.random.map(termName).filter((name) => !isHidden(name));
+  const predicted = terms.find((name) => name === entry) ?? terms[0];
+  return [
+    ...(predicted === undefined ? [] : predictionFigure(fit, file, trait, predicted)),
+    ...(fit.model.random.some(({ covariance }) => covariance !== undefined)
+      ? []
+      : varianceFigure(fit.components.filter(({ name }) => !isHidden(name)))),
+    ...correlationFigures(fit),
+  ];
+}
+
+export function predictionFigure(fit: MixedFit, file: PlotTable, trait: string, term: string): Figure[] {
+  return estimateFigure(
+    file,
+    trait,
+    fit
+      .predictions(term)
+      .map(({ level, estimate, standardError }) => ({ entry: level, estimate, standardError })),
+    {
+      name: 'predictions',
+      title: { zh: `${term} 的预测值（BLUP）`, en: `Predictions of ${term} (BLUP)` },
+      of: ['预测离差', 'predicted deviation'],
+      caption: predictionCaption,
+    },
+  );
+}
+
+/** Residuals of the plots that the model was fitted to. */
+export function mixedResidualFigures(
+  fit: MixedFit,
+  file: PlotTable,
+  trait: string,
+  entry: string | null,
+): Figure[] {
+  const label = entry ?? [...fit.model.fixed, ...fit.model.random].flatMap(({ factors }) => factors)[0];
+  if (label === undefined) return [];
+  const { rows, response } = fit.design;
+  const residual = fit.equations.residuals(fit.estimate.solutions);
+  const fitted = response.map((value, k) => value - residual[k]!);
+  return residualFigures(file, { trait, entry: label }, drawnResiduals(rows, fitted, residual));
+}
+
+function correlationFigures(fit: MixedFit): Figure[] {
+  return fit.model.random
+    .filter(({ covariance }) => covariance !== undefined)
+    .flatMap((term, k): Figure[] => {
+      const { levels, correlation } = fit.covarianceAcross(termName(term));
+      if (levels.length < 2 || levels.length > MOST_LEVELS) return [];
+      const valueAt = (i: number, j: number) => {
+        const value = correlation[i * levels.length + j];
+        return isKnown(value) ? Math.max(-1, Math.min(1, value)) : null;
+      };
+      return [
+        {
+          kind: 'correlations',
+          name: k === 0 ? 'correlations' : `correlations_${k + 1}`,
+          title: {
+            zh: `${term.covariance!.over} 各水平间的遗传相关`,
+            en: `Genetic correlations between levels of ${term.covariance!.over}`,
+          },
+          names: [...levels],
+          values: levels.map((_, i) => levels.map((_level, j) => (i === j ? 1 : valueAt(i, j)))),
+        },
+      ];
+    });
+}

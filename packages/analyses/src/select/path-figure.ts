@@ -1,0 +1,60 @@
+import { formatNumber } from '@panicle/contract/format/number';
+import type { Text } from '@panicle/contract/language';
+import type { Figure } from '@panicle/figures';
+import type { PathAnalysis, TraitMatrix } from '@panicle/statistics/selection';
+import { asPercent, isKnown, nameList, sentence } from '../report/sentences.ts';
+
+const COLLINEAR = 10;
+
+/** The largest direct effects, how much they explain, and whether collinearity spoils them. */
+export function pathAnswer(found: PathAnalysis): Text[] {
+  const ranked = found.paths.toSorted((a, b) => Math.abs(b.direct) - Math.abs(a.direct));
+  const said = ranked
+    .slice(0, 3)
+    .map(({ trait, direct }) => `${trait} (${formatNumber(direct, 2, { plus: true })})`);
+  const inflated = found.paths.filter(({ inflation }) => inflation > COLLINEAR).map(({ trait }) => trait);
+  return [
+    sentence('对 {effect} 直接作用最大的是 {names}。', 'Largest direct effects on {effect}: {names}.', {
+      effect: found.effect,
+      names: nameList(said),
+    }),
+    sentence(
+      '各原因共解释 {effect} 变异的 {share}。',
+      'The causes explain {share} of the variation of {effect}.',
+      { effect: found.effect, share: asPercent(found.determination) },
+    ),
+    ...(inflated.length === 0
+      ? []
+      : [
+          sentence(
+            '共线性严重（方差膨胀因子 > 10）：{names}，其直接作用不可靠。',
+            'Collinearity is severe (variance inflation above 10) for {names}; their direct effects are unreliable.',
+            { names: nameList(inflated) },
+          ),
+        ]),
+  ];
+}
+
+export function pathFigure(
+  { effect, paths, residual }: PathAnalysis,
+  { traits, values }: TraitMatrix,
+): Figure {
+  const place = (trait: string) => traits.indexOf(trait);
+  const r = (a: number, b: number) =>
+    values[place(paths[a]!.trait) * traits.length + place(paths[b]!.trait)]!;
+  return {
+    kind: 'path',
+    name: 'paths',
+    title: { zh: `${effect}的通径图`, en: `Path diagram of ${effect}` },
+    caption: {
+      zh: '直箭头为直接作用，弧线为原因间的相关',
+      en: 'straight arrows: direct effects; arcs: correlations between causes',
+    },
+    effect,
+    causes: paths.map(({ trait, direct, test }) => ({ name: trait, direct, p: test?.p ?? null })),
+    correlations: paths.flatMap((_, a) =>
+      paths.slice(a + 1).map((_path, k) => ({ a, b: a + 1 + k, r: r(a, a + 1 + k) })),
+    ),
+    ...(isKnown(residual) ? { residual } : {}),
+  };
+}
