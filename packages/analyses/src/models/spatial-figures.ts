@@ -49,11 +49,20 @@ export function spatialFigures(
 /** Lags beyond these have few pairs and hide the near ones. */
 const MOST_LAGS = 30;
 
+/** Half of the field: farther plots make few pairs. */
+const lagsOf = (places: Float64Array): number => {
+  const [least, most] = places.reduce(
+    ([a, b], at) => [Math.min(a, at), Math.max(b, at)],
+    [Infinity, -Infinity],
+  );
+  return Math.min(MOST_LAGS, Math.ceil((most - least) / 2));
+};
+
 /** Flat where the model has taken up the whole field. */
 function variogramFigure(fit: SpatialFit): Figure[] {
   const { row, column } = fit.plots;
   if (![...row, ...column].every(Number.isInteger)) return [];
-  const greatest = { row: MOST_LAGS, column: MOST_LAGS };
+  const greatest = { row: lagsOf(row), column: lagsOf(column) };
   const { rowLags: rows, columnLags: columns, semivariance, pairs } = fit.variogram(greatest);
   const lags = (count: number) => Array.from({ length: count }, (_, lag) => String(lag));
   const valueAt = (i: number, j: number) => {
