@@ -46,22 +46,21 @@ export function profileFigures(file: PlotTable, table: TraitTable, clusters: Int
   const width = table.traits.length;
   if (width < 2) return [];
   const every = Math.ceil(table.entries.length / MOST_LINES);
+  // clusters in their order, so that their legend is too
+  const inOrder = [...table.entries.keys()].sort((a, b) => clusters[a]! - clusters[b]!);
   return [
     {
       kind: 'parallel',
       name: 'profiles',
       title: { zh: '各类品种的性状轮廓', en: 'Trait profiles by cluster' },
       axes: table.traits.map((trait) => traitAxis(file, trait)),
-      lines: table.entries
-        .map((label, k) => ({
-          label,
+      lines: inOrder
+        .filter((_, place) => place % every === 0)
+        .map((k) => ({
+          label: table.entries[k]!,
           values: Array.from(table.values.subarray(k * width, (k + 1) * width)),
           group: { zh: `第 ${clusters[k]! + 1} 类`, en: `cluster ${clusters[k]! + 1}` },
-          order: clusters[k]!,
-        }))
-        .filter((_, k) => k % every === 0)
-        .toSorted((a, b) => a.order - b.order)
-        .map(({ order: _, ...line }) => line),
+        })),
     },
   ];
 }

@@ -111,7 +111,7 @@ function summaryAnswer(columns: readonly (readonly [string, Float64Array])[]): T
   const total = (of: (one: (typeof found)[number]) => number) => found.reduce((sum, one) => sum + of(one), 0);
   const varied = found
     .filter(({ variationCoefficient }) => isKnown(variationCoefficient))
-    .toSorted((a, b) => b.variationCoefficient! - a.variationCoefficient!)[0];
+    .toSorted((a, b) => b.variationCoefficient - a.variationCoefficient)[0];
   const first = sentence(
     '{count} 个数据，缺失 {missing} 个，四分位数界限外 {outliers} 个。',
     '{count} {count, value|values}, {missing} missing, {outliers} beyond the quartile fences.',
@@ -127,7 +127,7 @@ function summaryAnswer(columns: readonly (readonly [string, Float64Array])[]): T
       : [
           sentence('变异系数最大的性状是 {trait}（{cv}%）', '{trait} varies most (CV {cv}%)', {
             trait: varied.trait,
-            cv: varied.variationCoefficient!.toFixed(1),
+            cv: varied.variationCoefficient.toFixed(1),
           }),
         ];
   const skewed = found.filter(({ p }) => p !== null && p < ALPHA).map(({ trait }) => trait);
