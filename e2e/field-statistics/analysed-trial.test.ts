@@ -88,10 +88,14 @@ async function analyse(task: string, environment: string | null): Promise<void> 
   await expect.poll(() => name.inputValue()).not.toBe('');
   await name.fill(task);
   if (environment !== null) {
-    await form.getByRole('button', { name: 'Clear' }).first().click();
+    await form
+      .locator('.ant-form-item')
+      .filter({ hasText: 'Environments' })
+      .getByRole('button', { name: 'Clear' })
+      .click();
     await chooseOption('Environments', environment);
   }
-  await form.getByText('Off', { exact: true }).click();
+  await form.getByText('Kept', { exact: true }).click();
   await form.getByRole('button', { name: 'Start analysis' }).click();
   await openResult(task);
 }
@@ -195,16 +199,16 @@ it.runIf(reference !== null)(
     await analyse('Seed rates', null);
     await expectAnova(expected.anova);
     const tests = expected.means_and_tests;
-    const means = await tableRows('Means and comparisons');
+    const means = await tableRows('Entry means');
     for (const { treatment, mean, letters } of tests.LSD) {
       const row = means.get(treatment) ?? [];
       expectShown(row[2], mean);
       expect([treatment, row.includes(letters)]).toEqual([treatment, true]);
     }
     const precision = await page.locator('section', { hasText: 'Precision' }).last().innerText();
-    expect(precision).toContain(`${tests.cv_percent.toFixed(1)}%`);
-    const exported = await exportedTable('Analysis of variance (csv)');
-    const entry = exported.find((cells) => cells.includes('Entry')) ?? [];
+    expect(precision).toContain(tests.cv_percent.toFixed(1));
+    const exported = await exportedTable('CSV: Analysis of variance');
+    const entry = exported.find((cells) => cells.includes('entry')) ?? [];
     const numbers = entry.map(Number).filter(Number.isFinite);
     const row = expected.anova[1] as AnovaRow;
     for (const value of [row.SS, row.MS, row.F as number]) {
@@ -223,7 +227,7 @@ it.runIf(reference !== null)('one environment of the sorghum trial gives the fig
 it.runIf(reference !== null)(
   'figures are there with words for them, and save as PNG, SVG and CSV',
   async () => {
-    const figure = page.getByRole('img', { name: /Entry means of .*18 entries/ });
+    const figure = page.getByRole('img', { name: /of 18 entries/ });
     await figure.waitFor();
     for (const format of ['PNG', 'SVG', 'CSV']) {
       const [download] = await Promise.all([
@@ -239,7 +243,7 @@ it.runIf(reference !== null)(
       expect(bytes.length).toBeGreaterThan(500);
       // a saved picture has no page around it: it says itself what it is of, n and what its bars mean
       if (format === 'SVG')
-        expect(bytes.toString('utf8')).toMatch(/Entry means · .*E1.*bars: ± ½ LSD \(0\.05\) · n = \d+/s);
+        expect(bytes.toString('utf8')).toMatch(/Entry means · .*E1.*bars ± ½ LSD \(0\.05\).* · n = \d+/s);
     }
   },
 );
@@ -248,7 +252,7 @@ it.runIf(reference !== null)('the analysis runs again with changes', async () =>
   await page.getByRole('button', { name: 'Run again with changes' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Task name' }).fill('Sorghum E1 without outliers');
-  await form.getByText('By raw values', { exact: true }).click();
+  await form.getByText('Excluded by raw values', { exact: true }).click();
   await form.getByRole('button', { name: 'Start analysis' }).click();
   await openResult('Sorghum E1 without outliers');
 });

@@ -13,7 +13,7 @@ const choice = (text: string) => page.locator('.ant-select-item-option').filter(
 
 test('an analysis is chosen by its purpose, run, read and saved', async () => {
   await showSignedIn(STATISTICS);
-  await page.getByRole('button', { name: 'Analyse by method' }).click();
+  await page.getByRole('button', { name: 'New analysis' }).click();
   await field('Method').fill('which-won-where');
   await choice('GGE biplot').click();
   await field('Trials').fill('DEMO26R');
@@ -45,7 +45,7 @@ test('an analysis is chosen by its purpose, run, read and saved', async () => {
   const axes = page.getByRole('table').filter({ hasText: 'PC1' }).first();
   expect(await axes.getByRole('row').nth(1).innerText()).toMatch(/^PC1\s+\d/);
 
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Export report', exact: true }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV: Scores of entries' }).click();
   expect((await saved).suggestedFilename()).toMatch(/Scores of entries.*\.csv$/);

@@ -200,13 +200,6 @@ export const ways: Record<string, Way> = {
     entry: '',
     other: '',
   },
-  method: {
-    path: () => '/dataAnalysis/statisticalAnalysis',
-    add: () => press(either(statisticsMessages, 'createByMethod')),
-    field: 'method_name',
-    entry: 'AMMI of two places',
-    other: 'AMMI of all places',
-  },
   analysis: {
     path: () => '/dataAnalysis/statisticalAnalysis',
     add: () => press(either(statisticsMessages, 'create')),

@@ -2,7 +2,6 @@ import { vi } from 'vitest';
 import type { Envelope, Page as PageOf } from '@panicle/contract';
 import type { AnalysisCreation } from '@panicle/contract/analyses';
 import type { DemoStatus } from '@panicle/contract/demo';
-import type { StatisticalTaskCreation } from '@panicle/contract/field-statistics';
 import type { Material } from '@panicle/contract/germplasm';
 import type { Task } from '@panicle/contract/jobs';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
@@ -43,10 +42,10 @@ export async function loadDemo({ address }: ServedApplication): Promise<Demo> {
   for (const { id } of trials)
     collectTexts(await call('GET', `/crop/crop-field-entry/page?trialId=${id}&pageSize=500`), texts);
   const { records: materials } = await call<PageOf<Material>>('GET', '/crop/crop-material-information/page');
-  const creation: StatisticalTaskCreation = {
+  const creation: AnalysisCreation = {
     name: 'Yield',
     method: 'randomBlock',
-    trialId,
+    trialIds: [trialId],
     environmentIds: trial.environments.map(({ id }) => id),
     traitIds: trial.traits.filter(({ dataType }) => dataType === 'numeric').map(({ id }) => id),
   };
@@ -58,7 +57,7 @@ export async function loadDemo({ address }: ServedApplication): Promise<Demo> {
     environmentIds: creation.environmentIds,
     traitIds: creation.traitIds.slice(0, 1),
   };
-  const { id: ammiId } = await call<{ id: string }>('POST', '/crop/crop-statistical-task/analysis', ammi);
+  const { id: ammiId } = await call<{ id: string }>('POST', '/crop/crop-statistical-task', ammi);
   // The demo data bring analyses of their own: pages are looked at when all of them have ended.
   const ended = async () => {
     const { records } = await call<PageOf<Task>>('GET', '/crop/crop-statistical-task/page');

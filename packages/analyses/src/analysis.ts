@@ -1,3 +1,4 @@
+import type { Design } from '@panicle/contract/designs';
 import type { Text } from '@panicle/contract/language';
 import type { OptionSet, ValuesOf } from './options/option.ts';
 import type { PlotTable } from './inputs/plot-table.ts';
@@ -53,6 +54,10 @@ export interface AnalysisBody<Options extends OptionSet = OptionSet> {
    * the subject. Rows of a file are one environment unless a column says otherwise.
    */
   environments: 'each' | 'together';
+  /** designs of trials for which it is proposed, with the options that follow from them */
+  designs?: Partial<Record<Design, Readonly<Record<string, unknown>>>>;
+  /** its model is that of these designs: results of other trials say so */
+  ofTheseDesignsOnly?: true;
   options: Options;
   /** @throws StatisticsError, OptionError for what cannot be analysed as asked */
   run(input: PlotTable, options: ValuesOf<Options>, surroundings: Surroundings): Report | Promise<Report>;

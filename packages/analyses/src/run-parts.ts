@@ -3,10 +3,12 @@ import type { Text } from '@panicle/contract/language';
 import { DataError } from '@panicle/statistics/data-error';
 import type { Analysis, Surroundings } from './analysis.ts';
 import type { ColumnTable } from './inputs/column-table.ts';
-import { trialRoles } from './inputs/trial-columns.ts';
+import { remark } from '@panicle/statistics/statistics-error';
+import { requireLabels, trialRoles } from './inputs/trial-columns.ts';
 import { valuesFromJson } from './options/check-value.ts';
 import { flagsAsTitles, OptionError } from './options/option-error.ts';
-import { filled, type Report } from './report/report.ts';
+import type { OptionSet } from './options/option.ts';
+import { filled, type Report, type ReportRemark } from './report/report.ts';
 
 /** What one part is about: names as they are in the plots; null: all of them. */
 export interface PartPlace {
@@ -87,12 +89,34 @@ async function runPart(
       ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null)),
       ...(trait === null ? { traits } : { trait }),
     };
-    const values = valuesFromJson(analysis.options, stated);
-    return { place, report: await analysis.run(own, values, surroundings) };
+    requireLabels(analysis.options, stated);
+    const { known, remarks } = withoutUnobserved(analysis.options, stated, own, trait);
+    const report = await analysis.run(own, valuesFromJson(analysis.options, known), surroundings);
+    return { place, report: { ...report, remarks: [...remarks, ...report.remarks] } };
   } catch (failure) {
     if (failure instanceof DataError) return { place, reason: filled(failure.text, failure.values) };
     if (failure instanceof OptionError)
       return { place, reason: flagsAsTitles(filled(failure.text, failure.values), analysis.options) };
     throw failure;
   }
+}
+
+/** A check that was not observed in this part is not compared with: the other entries can be analysed all the same. */
+function withoutUnobserved(
+  options: OptionSet,
+  stated: Readonly<Record<string, unknown>>,
+  plots: ColumnTable,
+  trait: string | null,
+): { known: Readonly<Record<string, unknown>>; remarks: ReportRemark[] } {
+  const { check } = stated;
+  if (trait === null || typeof check !== 'string' || options.check?.required)
+    return { known: stated, remarks: [] };
+  const values = plots.numbers(trait);
+  const entries = plots.texts('entry');
+  if (entries.some((entry, row) => entry === check && !Number.isNaN(values[row])))
+    return { known: stated, remarks: [] };
+  return {
+    known: { ...stated, check: undefined },
+    remarks: [{ ...remark('unknownCheck', { trait, check }), besideAnswer: true }],
+  };
 }

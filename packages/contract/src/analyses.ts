@@ -57,6 +57,8 @@ export const AnalysedData = Type.Object({
   ),
   plots: Count,
   entries: Count,
+  /** entries marked as checks */
+  checks: Type.Array(Type.String()),
   readAt: Instant,
   /** of all values and labels, to tell whether the data are still the same */
   hash: Type.String(),

@@ -1,4 +1,5 @@
 import { choicesOf } from './choices.ts';
+import type { Text } from './language.ts';
 
 export const seasonNames = {
   spring: { zh: '春', en: 'Spring' },
@@ -26,3 +27,12 @@ export const checkTypeNames = {
 } as const;
 export type CheckType = keyof typeof checkTypeNames;
 export const CHECK_TYPES = choicesOf(checkTypeNames);
+
+/** A place in a season: "Sanya 2026 Summer". */
+export function environmentTitle(environment: { location: string; year: number; season: Season }): Text {
+  const { location, year, season } = environment;
+  return {
+    zh: `${location} ${year} ${seasonNames[season].zh}`,
+    en: `${location} ${year} ${seasonNames[season].en}`,
+  };
+}

@@ -28,7 +28,7 @@ export function analysisCommand(analysis: Analysis): Command {
           signal: context.signal,
           onProgress: context.onShare,
         });
-        await writeFigures(report.figures ?? [], context);
+        await writeFigures([...(report.figures ?? []), ...(report.diagnostics?.figures ?? [])], context);
         return await deliver(report, context);
       } catch (failure) {
         if (failure instanceof OptionError) throw new WrongUsage(failure.text, failure.values);

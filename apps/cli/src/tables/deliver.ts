@@ -84,9 +84,10 @@ function records({ name, columns, rows }: Report['tables'][number], language: La
 }
 
 /** All files get their names when all of them are whole. */
-async function writeTables({ tables, long = [] }: Report, folder: string, context: Context): Promise<void> {
+async function writeTables(report: Report, folder: string, context: Context): Promise<void> {
+  const { tables, long = [], diagnostics } = report;
   const files = [
-    ...tables.map((table) => ({
+    ...[...tables, ...(diagnostics?.tables ?? [])].map((table) => ({
       file: tableFile(folder, table.name),
       write: (part: string) => writeFile(part, tabSeparated(table, context.language)),
     })),

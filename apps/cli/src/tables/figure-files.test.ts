@@ -21,6 +21,7 @@ describe('--figures', () => {
     expect((await callIn(folder, words)).code).toBe(0);
     expect((await readdir(join(folder, 'drawn'))).toSorted()).toEqual([
       'entry_means.svg',
+      'entry_values.svg',
       'normal_plot.svg',
       'residuals.svg',
     ]);

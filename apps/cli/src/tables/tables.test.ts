@@ -34,7 +34,11 @@ describe('a report', () => {
 
   it('is written as files that other programs read, whole or not at all, and never over others', async () => {
     expect((await block('plots.csv', '--output', 'results')).code).toBe(0);
-    expect(await readdir(join(folder, 'results'))).toEqual(['anova.tsv', 'means.tsv', 'precision.tsv']);
+    expect(await readdir(join(folder, 'results'))).toEqual(
+      ['adjusted_tests', 'anova', 'assumptions', 'means', 'precision', 'residuals'].map(
+        (name) => `${name}.tsv`,
+      ),
+    );
     const [head, first] = (await readFile(join(folder, 'results/means.tsv'), 'utf8')).split('\n');
     expect(head!.split('\t').slice(0, 4)).toEqual(['entry', 'plots', 'mean', 'adjusted_mean']);
     expect(first!.split('\t').slice(0, 3)).toEqual(['丙', '1', '7']);
@@ -50,7 +54,13 @@ describe('a report', () => {
       tables: { name: string; rows: Record<string, unknown>[] }[];
       remarks: string[];
     };
-    expect(tables.map(({ name }) => name)).toEqual(['anova', 'precision', 'means']);
+    expect(tables.map(({ name }) => name)).toEqual([
+      'anova',
+      'adjusted_tests',
+      'precision',
+      'assumptions',
+      'means',
+    ]);
     expect(tables[0]!.rows.map(({ source }) => source)).toEqual(['block', 'entry', 'error', 'total']);
     expect(remarks.length).toBeGreaterThan(0);
   });

@@ -18,11 +18,23 @@ export function meansFigure(
   means: readonly DrawnMean[],
   {
     lsd,
+    alpha,
+    plots: count,
     check,
     letters,
-  }: { lsd: number | null; check: string | null; letters?: MeansFigure['lettersTitle'] },
+  }: {
+    lsd: number | null;
+    /** level of the least significant difference */
+    alpha?: number;
+    /** n of the plots behind all means */
+    plots?: number;
+    check: string | null;
+    letters?: MeansFigure['lettersTitle'];
+  },
 ): Figure {
   const half = lsd === null ? null : lsd / 2;
+  const level = alpha === undefined ? '' : ` (${alpha})`;
+  const n = count === undefined ? '' : ` · n = ${count}`;
   const values = plots.numbers(trait);
   const positive = values.every((value) => !(value < 0));
   return {
@@ -33,8 +45,8 @@ export function meansFigure(
       ? {}
       : {
           caption: {
-            zh: '横线为 ± ½ LSD：不重叠的两个品种差异显著',
-            en: 'bars ± ½ LSD: entries whose bars do not overlap differ significantly',
+            zh: `横线为 ± ½ LSD${level}：不重叠的两个品种差异显著${n}`,
+            en: `bars ± ½ LSD${level}: entries whose bars do not overlap differ significantly${n}`,
           },
         }),
     axis: {

@@ -1,5 +1,7 @@
 import type { Text } from '@panicle/contract/language';
+import { OptionError } from '../options/option-error.ts';
 import type { OptionSet } from '../options/option.ts';
+import { filled } from '../report/report.ts';
 import type { ColumnTable } from './column-table.ts';
 
 /** The labels that plots of trials have, by the names of their columns. */
@@ -54,14 +56,35 @@ export const takesTrials = (options: OptionSet): boolean =>
       Boolean(labels[name]),
   );
 
+/** The labels that may be this option of an analysis, the first preferred; undefined: it is no role of theirs. */
+const labelsFor = (options: OptionSet, name: string) =>
+  name === 'block' && 'replicate' in options ? withinReplicates : (labels[name] ?? undefined);
+
 /** The options that plots of trials answer by themselves: the column for each role that they have. */
 export function trialRoles(options: OptionSet, plots: Pick<ColumnTable, 'isEmpty'>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, { kind }] of Object.entries(options)) {
     if (kind !== 'column') continue;
-    const known = name === 'block' && 'replicate' in options ? withinReplicates : labels[name];
-    const column = known?.find((label) => !plots.isEmpty(label));
+    const column = labelsFor(options, name)?.find((label) => !plots.isEmpty(label));
     if (column !== undefined) found[name] = column;
   }
   return found;
+}
+
+const lacking: Text = {
+  zh: '小区没有{labels}，无法用此方法分析。请在试验数据中补充。',
+  en: 'The plots have no {labels}, which this method needs. Add it to the trial data.',
+};
+
+/** @throws OptionError where plots of trials lack a label that an analysis cannot do without */
+export function requireLabels(options: OptionSet, stated: Readonly<Record<string, unknown>>): void {
+  for (const [name, { kind, required }] of Object.entries(options)) {
+    const known = kind === 'column' && required && stated[name] === undefined && labelsFor(options, name);
+    if (!known) continue;
+    const said = (language: 'zh' | 'en') => known.map((label) => trialColumns[label][language]);
+    throw new OptionError({
+      zh: filled(lacking, { labels: said('zh').join('或') }).zh,
+      en: filled(lacking, { labels: said('en').join(' or ').toLowerCase() }).en,
+    });
+  }
 }

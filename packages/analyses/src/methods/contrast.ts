@@ -25,6 +25,8 @@ function layoutOf(file: PlotTable, options: Options): ContrastLayout {
 
 export const analysis = defineAnalysis({
   environments: 'each',
+  designs: { contrast: {} },
+  ofTheseDesignsOnly: true,
   summary: { zh: '对比法：品种与相邻对照成对比较', en: 'contrast method: every entry next to the check' },
   details: {
     zh: '用 --pair 指定配对，或用 --strip 与 --position 指定相邻。默认剔除残差超出四分位数界限的小区。定义见 docs/statistics-methods.zh.md。',

@@ -71,6 +71,8 @@ function predictionTable({ predictions }: WithinGroupRepeatResult): ReportTable 
 
 export const analysis = defineAnalysis({
   environments: 'each',
+  designs: { withinGroup: {} },
+  ofTheseDesignsOnly: true,
   summary: {
     zh: '组内重复试验：与本组对照比较，组间通过共同对照联系',
     en: 'within-group replicates: entries compared with the checks of their group',

@@ -16,6 +16,8 @@ const standards: Readonly<Record<'mean' | 'inverse-distance', StandardKind>> = {
 
 export const analysis = defineAnalysis({
   environments: 'each',
+  designs: { intervalChecks: {} },
+  ofTheseDesignsOnly: true,
   summary: {
     zh: '间比法：与相邻对照的均值比较',
     en: 'interval checks: entries compared with the adjacent checks',

@@ -147,6 +147,14 @@ function modelOf(options: FormulaOptions): { formula: LinearFormula; treatments:
 
 export const analysis = defineAnalysis({
   environments: 'each',
+  designs: {
+    completelyRandomized: { design: 'crd' },
+    latinSquare: { design: 'latin' },
+    alpha: { design: 'lattice' },
+    squareLattice: { design: 'lattice' },
+    rectangularLattice: { design: 'lattice' },
+    augmentedBlock: { design: 'augmented' },
+  },
   summary: {
     zh: '各种设计的方差分析与多重比较',
     en: 'analysis of variance for any design, with means and comparisons',

@@ -157,6 +157,7 @@ function plotsOf(file: PlotTable, options: Options): Table {
 
 export const analysis = defineAnalysis({
   environments: 'each',
+  designs: { rowColumn: {}, augmentedRowColumn: {}, modifiedAugmented: {}, partiallyReplicated: {} },
   summary: {
     zh: '田间空间趋势分析：二维 P 样条、邻近法',
     en: 'field trend: two-dimensional P-splines, neighbour methods',

@@ -71,9 +71,19 @@ const comparisons = {
   checks: levels('entry', ['对照品种', 'checks']),
   alpha: number(['显著性水平', 'significance level'], { default: 0.05, above: 0, below: 0.5 }),
   outliers: choice(
-    ['按四分位数法剔除异常值', 'exclude outliers by the quartile rule'],
-    { residuals: ['按残差', 'by residuals'], values: ['按原始值', 'by raw values'], off: ['不剔除', 'off'] },
-    { default: 'residuals' },
+    ['异常值', 'outliers'],
+    {
+      residuals: ['按残差剔除', 'excluded by residuals'],
+      values: ['按原始值剔除', 'excluded by raw values'],
+      off: ['保留', 'kept'],
+    },
+    {
+      default: 'residuals',
+      hint: {
+        zh: '每个环境、每个性状中，低于 Q1 − 1.5 IQR 或高于 Q3 + 1.5 IQR 的小区；结果列出每个小区及受影响的品种，不会整体剔除一个品种',
+        en: 'plots below Q1 − 1.5 IQR or above Q3 + 1.5 IQR within a trait and environment; the result lists them and the entries concerned, and no entry is excluded entirely',
+      },
+    },
   ),
   compare: choices(['多重比较方法', 'multiple comparisons'], procedureTitles, { default: ['lsd'] }),
   pairs: choice(

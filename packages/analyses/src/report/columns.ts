@@ -143,6 +143,7 @@ const kinds: Readonly<Record<ColumnKind, readonly ColumnKey[]>> = {
   ],
   df: ['df', 'error_df'],
   p: ['p', 'p_boundary', 'p_check', 'remaining_p'],
+  share: ['heritability', 'reliability', 'accuracy', 'correlation'],
   percent: [
     'cv_percent',
     'percent_over_check',

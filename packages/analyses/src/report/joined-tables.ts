@@ -1,20 +1,29 @@
 import type { StoredPart } from '../result.ts';
-import type { StoredTable } from './stored.ts';
+import type { StoredReport, StoredTable } from './stored.ts';
 
 type Column = StoredTable['columns'][number];
 
 const environmentColumn: Column = { key: 'environment', text: { zh: '环境', en: 'environment' } };
 const traitColumn: Column = { key: 'trait', text: { zh: '性状', en: 'trait' } };
 
+type TablesOf = (report: StoredReport) => readonly StoredTable[];
+
+const tablesOf: TablesOf = ({ tables }) => tables;
+
+/** With those that say how well the model fits. */
+export const allTables: TablesOf = ({ tables, diagnostics }) => [...tables, ...(diagnostics?.tables ?? [])];
+
 /** The tables of all parts, those of one name as one table; of several parts, each row has its place in front. */
-export function joinedTables(parts: readonly StoredPart[]): StoredTable[] {
-  const names = [...new Set(parts.flatMap(({ report }) => report?.tables.map(({ name }) => name) ?? []))];
-  return names.map((name) => joined(parts, name));
+export function joinedTables(parts: readonly StoredPart[], of: TablesOf = tablesOf): StoredTable[] {
+  const names = [
+    ...new Set(parts.flatMap(({ report }) => (report ? of(report).map(({ name }) => name) : []))),
+  ];
+  return names.map((name) => joined(parts, name, of));
 }
 
-function joined(parts: readonly StoredPart[], name: string): StoredTable {
+function joined(parts: readonly StoredPart[], name: string, of: TablesOf): StoredTable {
   const own = parts.flatMap((part) => {
-    const table = part.report?.tables.find((one) => one.name === name);
+    const table = part.report ? of(part.report).find((one) => one.name === name) : undefined;
     return table === undefined ? [] : [{ part, table }];
   });
   const several = parts.length > 1;

@@ -6,8 +6,9 @@ export type ReportValue = string | number | null;
 /** A text in both languages reaches a reader in his own. */
 export type ReportCell = ReportValue | Text;
 
-/** `trait`: in the unit of the trait; `count`: whole numbers; `df`: degrees of freedom, whole or not */
-export type ColumnKind = 'trait' | 'count' | 'df' | 'p' | 'percent';
+/** `trait`: in the unit of the trait; `count`: whole numbers; `df`: degrees of freedom, whole or not;
+ * `share`: heritability, R² and the like */
+export type ColumnKind = 'trait' | 'count' | 'df' | 'p' | 'percent' | 'share';
 
 /** A column: `key` is its name in files, the same in every language; `text` is what people read. */
 export interface ReportColumn {
@@ -17,6 +18,8 @@ export interface ReportColumn {
   kind?: ColumnKind;
   /** cells hold words of results (verdicts; terms of models), said to people in their language */
   holdsWords?: true | 'terms';
+  /** left out where people read, for tables that would be too wide */
+  inFilesOnly?: true;
 }
 
 export interface ReportTable {
@@ -29,13 +32,35 @@ export interface ReportTable {
   remarks?: Report['remarks'];
 }
 
+/** How many plots were analysed, and why the others were not. */
+export interface Observations {
+  given: number;
+  /** without a value, or without a label that the model needs */
+  missing: number;
+  /** as outliers */
+  excluded: number;
+  analysed: number;
+}
+
+/** A sentence on data or result that the reader should know. */
+export interface ReportRemark extends Pick<Remark, 'text' | 'values'> {
+  name?: string;
+  /** weighs so much that it is shown with the answer */
+  besideAnswer?: true;
+}
+
 /** What an analysis found: tables, and sentences about the data that the reader should know. */
 export interface Report {
   /** what the breeder asked, answered in one to three sentences */
   answer?: readonly Text[];
+  /** the answer in a phrase, for lists of several analyses: “G8 highest (5.3 t/ha)” */
+  finding?: Text;
+  observations?: Observations;
   tables: readonly ReportTable[];
   figures?: readonly Figure[];
-  remarks: readonly Pick<Remark, 'text' | 'values'>[];
+  /** whether the model fits: residuals and the like, beside the result */
+  diagnostics?: { tables: readonly ReportTable[]; figures: readonly Figure[] };
+  remarks: readonly ReportRemark[];
 }
 
 /** A column by its key and its names. */

@@ -14,6 +14,7 @@ export const StoredTable = Type.Object({
       key: Type.String(),
       text: Said,
       kind: Type.Optional(Type.String()),
+      inFilesOnly: Type.Optional(Type.Literal(true)),
       holdsWords: Type.Optional(Type.Union([Type.Literal(true), Type.Literal('terms')])),
     }),
   ),
@@ -22,12 +23,25 @@ export const StoredTable = Type.Object({
 });
 export type StoredTable = Static<typeof StoredTable>;
 
+const StoredFigures = Type.Array(Type.Unsafe<Figure>(Type.Object({}, { additionalProperties: true })));
+
 /** A report as results keep it: plain JSON, remarks with their values put in. */
 export const StoredReport = Type.Object({
+  /** the answer, then remarks that belong beside it */
   answer: Type.Array(Said),
+  finding: Type.Optional(Said),
+  observations: Type.Optional(
+    Type.Object({
+      given: Type.Integer(),
+      missing: Type.Integer(),
+      excluded: Type.Integer(),
+      analysed: Type.Integer(),
+    }),
+  ),
   tables: Type.Array(StoredTable),
   /** results of earlier versions have none */
-  figures: Type.Optional(Type.Array(Type.Unsafe<Figure>(Type.Object({}, { additionalProperties: true })))),
+  figures: Type.Optional(StoredFigures),
+  diagnostics: Type.Optional(Type.Object({ tables: Type.Array(StoredTable), figures: StoredFigures })),
   remarks: Type.Array(Said),
 });
 export type StoredReport = Static<typeof StoredReport>;
@@ -36,15 +50,31 @@ export type StoredReport = Static<typeof StoredReport>;
 export type Dictionary = ReadonlyMap<string, Text>;
 
 /** @param dictionary names of the data that have one in each language */
-export function storedReport(
-  { answer = [], tables, figures = [], remarks }: Report,
-  dictionary: Dictionary,
-): StoredReport {
+export function storedReport(report: Report, dictionary: Dictionary): StoredReport {
+  const { answer = [], finding, observations, tables, figures = [], diagnostics, remarks } = report;
+  const drawn = (one: Figure) => translated(one, dictionary) as Figure;
+  const [beside, below] = [
+    remarks.filter(({ besideAnswer }) => besideAnswer),
+    remarks.filter(({ besideAnswer }) => !besideAnswer),
+  ];
   return {
-    answer: answer.map((text) => translated(text, dictionary) as Text),
+    answer: [
+      ...answer.map((text) => translated(text, dictionary) as Text),
+      ...beside.map((one) => said(one, dictionary)),
+    ],
+    ...(finding ? { finding: translated(finding, dictionary) as Text } : {}),
+    ...(observations ? { observations } : {}),
     tables: tables.map((table) => storedTable(table, dictionary)),
-    figures: figures.map((figure) => translated(figure, dictionary) as Figure),
-    remarks: remarks.map((one) => said(one, dictionary)),
+    figures: figures.map(drawn),
+    ...(diagnostics
+      ? {
+          diagnostics: {
+            tables: diagnostics.tables.map((table) => storedTable(table, dictionary)),
+            figures: diagnostics.figures.map(drawn),
+          },
+        }
+      : {}),
+    remarks: below.map((one) => said(one, dictionary)),
   };
 }
 

@@ -14,12 +14,6 @@ export const fieldStatisticsErrors = {
     zh: '{environments} 个环境 × {traits} 个性状共 {values} 个数值，单个任务最多分析 {limit} 个。请减少环境或性状，分为多个任务。',
     when: 'an analysis is asked for of more values than one result can carry',
   },
-  statisticalCheckUnknown: {
-    status: 1262,
-    en: 'The check is not an entry of this trial. Choose one of its entries, or none.',
-    zh: '所选对照不是该试验的参试品种，请重新选择或不设对照。',
-    when: 'the check of an analysis belongs to another trial or was deleted',
-  },
   statisticalEnvironmentUnknown: {
     status: 1263,
     en: 'A chosen environment is no longer part of this trial. Choose the environments again.',

@@ -1,4 +1,3 @@
-import { statisticalDefaults } from '@panicle/contract/field-statistics';
 import type { Change } from '../../platform/change.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { submitAnalysis } from '../field-statistics/index.ts';
@@ -30,12 +29,11 @@ export async function requestAnalysis(
     ownerId: session.userId,
     singletonKey: keyOf(batchId, trial.name),
     parameters: {
-      ...statisticalDefaults,
       method: 'randomBlock',
-      trialId: trial.id,
+      trialIds: [trial.id],
       environmentIds: environments.map(({ id }) => id),
       traitIds: [traitId],
-      checkEntryId: checks.records[0]?.id ?? null,
+      options: checks.records[0] ? { check: checks.records[0].name } : {},
     },
   });
 }

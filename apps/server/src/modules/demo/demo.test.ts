@@ -98,11 +98,11 @@ describe('the demo data', () => {
       { name: 'DEMO26P 产量 Grain yield', state: 'finished' },
     ]);
     expect(records[0].about.en).toBe(
-      'DEMO26R · Grain yield · 5 environments · check 先玉335 Xianyu 335 · outliers by residuals',
+      'Randomized blocks · DEMO26R · Grain yield · 5 environments · check 先玉335 Xianyu 335',
     );
     const { data: result } = await system.admin.get(`/crop/crop-statistical-task/result/${records[0].id}`);
-    expect(result.analyses).toHaveLength(5);
-    expect(result.refused).toEqual([]);
+    expect(result.parts).toHaveLength(5);
+    expect(result.parts.every(({ reason }: { reason: unknown }) => reason === null)).toBe(true);
     expect((await system.admin.delete('/crop/demo')).status).toBe(200);
     expect(await countRows()).toEqual(before);
     await system.admin.post('/crop/demo');

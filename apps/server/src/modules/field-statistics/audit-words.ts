@@ -1,5 +1,4 @@
 import { analyses } from '@panicle/analyses/list';
-import { outlierRuleNames, statisticalMethodNames } from '@panicle/contract/field-statistics';
 import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
 
 /** What entries of the operation log say of this feature’s records. */
@@ -9,7 +8,7 @@ export const fieldStatisticsWords: AuditWords = {
     checkEntryId: { zh: '对照', en: 'Check' },
     environmentIds: { zh: '环境', en: 'Environments' },
     method: { zh: '分析方法', en: 'Method' },
-    outliers: { zh: '异常值处理', en: 'Outliers' },
+    outliers: { zh: '异常值', en: 'Outliers' },
     traitIds: { zh: '性状', en: 'Traits' },
     trialIds: { zh: '试验', en: 'Trials' },
     options: { zh: '选项', en: 'Options' },
@@ -17,13 +16,15 @@ export const fieldStatisticsWords: AuditWords = {
   },
   values: {
     kind: {
+      // entries of former versions, in which it was a kind of its own
       'randomized-block': { zh: '随机区组分析', en: 'Randomized block analysis' },
       analysis: { zh: '统计分析', en: 'Statistical analysis' },
     },
-    method: {
-      ...Object.fromEntries(analyses.map(({ method, title }) => [method, title])),
-      ...statisticalMethodNames,
+    method: Object.fromEntries(analyses.map(({ method, title }) => [method, title])),
+    outliers: {
+      residuals: { zh: '按残差剔除', en: 'Excluded by residuals' },
+      values: { zh: '按原始值剔除', en: 'Excluded by raw values' },
+      off: { zh: '保留', en: 'Kept' },
     },
-    outliers: outlierRuleNames,
   },
 };

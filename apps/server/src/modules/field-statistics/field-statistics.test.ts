@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errors } from '@panicle/contract';
 import { runWaitingJobs } from '../../platform/jobs/run-waiting-jobs.ts';
-import { BASE, noise, setAnalyst } from './testing/analyst.ts';
+import { BASE, noise, rowsOf, setAnalyst } from './testing/analyst.ts';
 import { gridOfPlots, plantTrial } from './testing/plant-trial.ts';
 
 const analyst = setAnalyst();
@@ -9,52 +9,47 @@ const { wanted, start, finish } = analyst;
 
 describe('a statistical task', () => {
   it('analyses a trait in an environment and keeps what was asked, the answer and the figures', async () => {
-    const { id, result } = await finish({ checkEntryId: analyst.trial.entryIds.get('G3'), outliers: 'off' });
+    const options = { check: 'G3', outliers: 'off' };
+    const { id, result } = await finish({ options });
     expect(result).toMatchObject({
       method: 'randomBlock',
-      trial: { id: analyst.trial.id },
-      alpha: 0.05,
-      outliers: 'off',
-      refused: [],
+      options,
+      data: { trials: [{ id: analyst.trial.id }], plots: 24, entries: 6, checks: ['G3'] },
     });
-    const [analysis] = result.analyses;
-    expect(analysis).toMatchObject({
-      environment: { location: 'Sanya', year: 2026, season: 'summer' },
-      trait: { id: analyst.trial.traitIds[0], unit: 'kg/ha' },
-      blockLabel: 'replicate',
-      entries: 6,
-      blocks: 4,
-      balanced: true,
-      plots: { given: 24, missing: 0, withoutFactor: 0, outliersRemoved: 0, analysed: 24, averaged: 0 },
-      check: 'G3',
+    const [part] = result.parts;
+    expect(result.parts).toHaveLength(1);
+    expect(part).toMatchObject({
+      environment: { en: 'Sanya 2026' },
+      report: { observations: { given: 24, missing: 0, excluded: 0, analysed: 24 } },
     });
-    expect(analysis!.anova.map(({ source, df }) => [source, df])).toEqual([
+    expect(rowsOf(part!, 'anova').map(({ source, df }) => [source, df])).toEqual([
       ['block', 3],
       ['entry', 5],
       ['error', 15],
       ['total', 23],
     ]);
-    expect(analysis!.means.map(({ entry }) => entry)).toEqual(['G6', 'G5', 'G4', 'G3', 'G2', 'G1']);
-    expect(analysis!.means.find(({ entry }) => entry === 'G3')).toMatchObject({
-      isCheck: true,
-      againstCheck: null,
-      letters: { lsd: 'd', tukey: 'd' },
+    const means = rowsOf(part!, 'means');
+    expect(means.map(({ entry }) => entry)).toEqual(['G6', 'G5', 'G4', 'G3', 'G2', 'G1']);
+    expect(means.find(({ entry }) => entry === 'G3')).toMatchObject({
+      difference_from_check: null,
+      letters_lsd: 'd',
+      letters_tukey: 'd',
     });
-    expect(analysis!.residuals.plot).toHaveLength(24);
+    expect(rowsOf(part!, 'residuals')).toHaveLength(24);
     expect(result.summary.en).toMatch(
-      /^G6 yielded most in Sanya 2026 Summer: 10,\d{3}(\.\d)? kg\/ha, 9\.\d% above the check G3\. 3 of 5 candidates exceed it/,
+      /^Sanya 2026: Highest mean of Yield: G6, 10,\d{3}(\.\d)? kg\/ha, 9\.\d% above the check G3\. 3 of 5 candidates exceed the check G3 by more than the LSD/,
     );
     expect(result.summary.zh).toContain('较对照 G3');
 
     const task = await analyst.breeder.get(`${BASE}/${id}`);
     expect(task.data).toMatchObject({
-      kind: 'randomized-block',
+      kind: 'analysis',
       state: 'finished',
       summary: result.summary,
-      parameters: { trialId: analyst.trial.id, method: 'randomBlock', alpha: 0.05 },
+      parameters: { trialIds: [analyst.trial.id], method: 'randomBlock', options },
     });
     const log = await analyst.breeder.get(`${BASE}/log/${id}`);
-    expect(log.data.records[0].text.en).toContain('24 plots analysed, 6 entries, 4 blocks');
+    expect(log.data.records[0].text.en).toContain('Sanya 2026 · Yield: Highest mean of Yield: G6');
   });
 
   it('analyses every environment and trait, and lists what could not be analysed with the reason', async () => {
@@ -62,16 +57,17 @@ describe('a statistical task', () => {
       environmentIds: analyst.trial.environmentIds,
       traitIds: analyst.trial.traitIds,
     });
-    expect(result.analyses.map(({ environment, trait }) => [environment.location, trait.id])).toEqual([
-      ['Sanya', analyst.trial.traitIds[0]],
-      ['Sanya', analyst.trial.traitIds[1]],
-      ['北京', analyst.trial.traitIds[0]],
+    const done = result.parts.filter(({ report }) => report !== null);
+    expect(done.map(({ environment, trait }) => [environment!.en, trait!.en.slice(0, 5)])).toEqual([
+      ['Sanya 2026', 'Yield'],
+      ['Sanya 2026', '产量 FS'],
+      ['北京 2026', 'Yield'],
     ]);
-    expect(result.refused).toHaveLength(1);
-    expect(result.refused[0]).toMatchObject({ environment: { en: '北京 2026 Summer', zh: '北京 2026 夏' } });
-    expect(result.refused[0]!.reason.en).toMatch(/has no value in any plot/);
+    const refused = result.parts.filter(({ report }) => report === null);
+    expect(refused).toMatchObject([{ environment: { en: '北京 2026', zh: '北京 2026' } }]);
+    expect(refused[0]!.reason!.en).toMatch(/has no value in any plot/);
     expect(result.summary.en).toMatch(
-      /^Entries differ significantly in 2 of 3 analyses\. Highest: Sanya .*\(\d.*\)\. 1 could not be analysed\.$/,
+      /^Randomized blocks: Sanya 2026 · Yield G6 highest \(10,\d{3}(\.\d)? kg\/ha\); .*, 1 could not be analysed\.$/,
     );
   });
 
@@ -83,7 +79,7 @@ describe('a statistical task', () => {
     await runWaitingJobs(analyst.system.platform);
     const { data } = await analyst.breeder.get(`${BASE}/${id}`);
     expect(data.state).toBe('failed');
-    expect(data.failure.en).toMatch(/^北京 2026 Summer · .*: .* has no value in any plot\.$/);
+    expect(data.failure.en).toMatch(/^北京 2026 · .*: .* has no value in any plot\.$/);
     expect(data.failure.zh).toContain('在所有小区中均无数据');
   });
 
@@ -93,29 +89,34 @@ describe('a statistical task', () => {
     ]);
     const spoilt = await plantTrial(analyst.system, plots);
     const place = {
-      trialId: spoilt.id,
+      trialIds: [spoilt.id],
       environmentIds: spoilt.environmentIds,
       traitIds: spoilt.traitIds,
     };
     const { result } = await finish(place);
-    expect(result.analyses[0]!.plots).toMatchObject({ outliersRemoved: 1, analysed: 19 });
-    expect(result.analyses[0]!.outliers).toMatchObject({
-      removed: true,
-      rule: 'residuals',
-      values: [{ plot: '108', entry: 'G3', block: 'R2', fitted: expect.any(Number) }],
-      entries: [{ entry: 'G3', plots: 4, leftOut: 1 }],
-      keptEntries: [],
-    });
-    const byValues = await finish({ ...place, outliers: 'values' });
-    expect(byValues.result).toMatchObject({
-      outliers: 'values',
-      analyses: [{ outliers: { rule: 'values' } }],
-    });
-    expect((await analyst.breeder.post(BASE, wanted({ ...place, outliers: 'some' }))).status).not.toBe(200);
-    expect(result.analyses[0]!.remarks.map(({ en }) => en).join()).toContain('adjusted for blocks');
-    const kept = await finish({ ...place, outliers: 'off' });
-    expect(kept.result.analyses[0]!.plots).toMatchObject({ outliersRemoved: 0, analysed: 20 });
-    expect(kept.result.analyses[0]!.outliers.values).toHaveLength(1);
+    const [part] = result.parts;
+    expect(part!.report!.observations).toMatchObject({ excluded: 1, analysed: 19 });
+    expect(rowsOf(part!, 'left_out')).toEqual([
+      {
+        plot: '108',
+        entry: 'G3',
+        value: expect.any(Number),
+        fitted: expect.any(Number),
+        residual: expect.any(Number),
+      },
+    ]);
+    // beside the answer, not among the remarks
+    const answer = part!.report!.answer.map(({ en }) => en).join('\n');
+    expect(answer).toMatch(/1 value was excluded, with residuals beyond the quartile fences \(plot 108\)/);
+    expect(answer).toContain('based on fewer plots (used/all): G3 3/4');
+    expect(part!.report!.remarks.map(({ en }) => en).join()).toContain('adjusted for blocks');
+    const byValues = await finish({ ...place, options: { outliers: 'values' } });
+    expect(byValues.result.parts[0]!.report!.answer.map(({ en }) => en).join()).toContain('with raw values');
+    expect(
+      (await analyst.breeder.post(BASE, wanted({ ...place, options: { outliers: 'some' } }))).status,
+    ).toBe(errors.analysisOption.status);
+    const kept = await finish({ ...place, options: { outliers: 'off' } });
+    expect(kept.result.parts[0]!.report!.observations).toMatchObject({ excluded: 0, analysed: 20 });
   });
 
   it('says when the trial has another design, no blocks, or its check was not observed', async () => {
@@ -125,20 +126,19 @@ describe('a statistical task', () => {
     for (const plot of plots) if (plot.location === 'A') plot.block = null;
     const other = await plantTrial(analyst.system, plots, { testMethod: 'alpha' });
     const { result } = await finish({
-      trialId: other.id,
+      trialIds: [other.id],
       environmentIds: other.environmentIds,
       traitIds: other.traitIds,
-      checkEntryId: other.entryIds.get('G4'),
+      options: { check: 'G4' },
     });
-    expect(result.refused[0]!.reason.en).toMatch(
-      /^The plots of A 2026 Summer have no replicate or block; they cannot/,
+    expect(result.parts[0]!.reason!.en).toBe(
+      'The plots have no replicate or block, which this method needs. Add it to the trial data.',
     );
-    const remarks = result.analyses[0]!.remarks.map(({ en }) => en);
-    expect(remarks[0]).toBe(
-      'The design of this trial is “Alpha lattice”; it is analysed here as a randomized block design with the replicate as block.',
+    const { answer, remarks } = result.parts[1]!.report!;
+    expect(remarks[0]!.en).toMatch(
+      /^The design of FS\d+ is “Alpha lattice”; this method is meant for “Randomized complete block”\.$/,
     );
-    expect(remarks.some((text) => text.includes('the check G4 has no value here'))).toBe(true);
-    expect(result.analyses[0]!.check).toBeNull();
+    expect(answer.some(({ en }) => en.includes('the check G4 has no value here'))).toBe(true);
   });
 });
 
@@ -148,18 +148,19 @@ describe('what cannot be asked', () => {
 
   it('is refused before a task is made, each with its own message', async () => {
     expect(await refused({ name: ' ' })).toBe(errors.cannotBeEmpty.status);
-    expect(await refused({ trialId: missing })).toBe(errors.notFound.status);
+    expect(await refused({ trialIds: [missing] })).toBe(errors.notFound.status);
     expect(await refused({ environmentIds: [missing] })).toBe(errors.statisticalEnvironmentUnknown.status);
     expect(await refused({ traitIds: [missing] })).toBe(errors.statisticalTraitUnknown.status);
-    expect(await refused({ checkEntryId: missing })).toBe(errors.statisticalCheckUnknown.status);
   });
 
   it('is refused by the schema', async () => {
     const illegal = errors.illegalParameter.status;
-    expect(await refused({ method: 'magic' })).toBe(illegal);
+    expect(await refused({ method: '' })).toBe(illegal);
+    expect(await refused({ trialId: analyst.trial.id })).toBe(illegal);
     expect(await refused({ environmentIds: [] })).toBe(illegal);
     expect(await refused({ traitIds: [analyst.trial.traitIds[0], analyst.trial.traitIds[0]] })).toBe(illegal);
-    for (const alpha of [0, -1, 0.5, 1, '0.05x']) expect(await refused({ alpha }), `${alpha}`).toBe(illegal);
+    for (const alpha of [0, -1, 0.5, 1, '0.05x'])
+      expect(await refused({ options: { alpha } }), `${alpha}`).toBe(errors.analysisOption.status);
     expect(await refused({ colour: 'green' })).toBe(illegal);
   });
 });

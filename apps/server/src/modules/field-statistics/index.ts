@@ -1,10 +1,8 @@
 import { fieldStatisticsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { trialReferences } from '../trials/index.ts';
-import { randomizedBlockJob } from './randomized-block-job.ts';
-import { analysisJob } from './analyses/analysis-job.ts';
-import { analysisExport } from './analyses/export.ts';
-import { resultExport } from './export/export.ts';
+import { analysisJob } from './analysis-job.ts';
+import { analysisExport } from './export.ts';
 import { findAnalysesOfTrials } from './references.ts';
 import { fieldStatisticsRoutes } from './routes.ts';
 
@@ -16,6 +14,6 @@ export const fieldStatisticsModule: Module = {
   name: 'field-statistics',
   auditWords: fieldStatisticsWords,
   routes: fieldStatisticsRoutes,
-  jobKinds: [randomizedBlockJob, analysisJob],
-  sideWork: [resultExport, analysisExport],
+  jobKinds: [analysisJob],
+  sideWork: [analysisExport],
 };

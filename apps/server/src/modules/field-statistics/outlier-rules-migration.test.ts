@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrationsDirectory } from '../../platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { RANDOMIZED_BLOCK } from './rights.ts';
 
 /** As the owner of the tables, who runs migrations. */
 let test: TestDatabase;
@@ -27,7 +26,7 @@ it('gives analyses of older versions the rule that they went by', async () => {
     transaction.query(
       `insert into job (id, kind, name, owner_id, state, steps, parameters, maximum_attempts, result, ended_at)
        values (gen_random_uuid(), $1, 'older', $2, 'finished', '[]', $3, 1, $4, now())`,
-      [RANDOMIZED_BLOCK, owner!.id, older, { ...older, analyses }],
+      ['randomized-block', owner!.id, older, { ...older, analyses }],
     ),
   );
   const sql = await readFile(join(migrationsDirectory, '0023_outlier_rules.sql'), 'utf8');

@@ -1,6 +1,5 @@
 import type { ReferenceFinder } from '../../platform/references.ts';
-import { ANALYSIS } from './analyses/rights.ts';
-import { RANDOMIZED_BLOCK } from './rights.ts';
+import { ANALYSIS } from './rights.ts';
 
 /**
  * Analyses that still have to read a trial keep it from being deleted. Ended ones do not: their result carries names
@@ -10,10 +9,9 @@ export const findAnalysesOfTrials: ReferenceFinder = async (connection, trialIds
   const rows = await connection.query<{ name: string }>(
     `select name from job
       where ended_at is null
-        and (kind = $1 and parameters ->> 'trialId' = any($2::text[])
-          or kind = $3 and parameters -> 'trialIds' ?| $2::text[])
+        and kind = $1 and parameters -> 'trialIds' ?| $2::text[]
       order by sequence`,
-    [RANDOMIZED_BLOCK, trialIds, ANALYSIS],
+    [ANALYSIS, trialIds],
   );
   if (rows.length === 0) return null;
   const names = rows.slice(0, 3).map(({ name }) => name);

@@ -1,11 +1,11 @@
-import type { StatisticalParameters } from '@panicle/contract/field-statistics';
+import type { AnalysisParameters } from '@panicle/contract/analyses';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { JobSubmission } from '../../platform/jobs/job-kind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireRunnable } from './prepare.ts';
-import { RANDOMIZED_BLOCK } from './rights.ts';
+import { requireAnalysable } from './prepare.ts';
+import { ANALYSIS } from './rights.ts';
 
-export type AnalysisSubmission = Omit<JobSubmission<StatisticalParameters>, 'kind'>;
+export type AnalysisSubmission = Omit<JobSubmission<AnalysisParameters>, 'kind'>;
 
 /** Checked as a form's submission is; a worker runs it when the transaction has committed. Returns the task. */
 export async function submitAnalysis(
@@ -13,6 +13,6 @@ export async function submitAnalysis(
   transaction: Transaction,
   submission: AnalysisSubmission,
 ): Promise<string> {
-  await requireRunnable(transaction, submission.name, submission.parameters);
-  return platform.jobs.submit(transaction, { ...submission, kind: RANDOMIZED_BLOCK });
+  await requireAnalysable(transaction, submission.name, submission.parameters);
+  return platform.jobs.submit(transaction, { ...submission, kind: ANALYSIS });
 }

@@ -15,9 +15,7 @@ describe('a statistical task', () => {
     expect(again.data.id).not.toBe(id);
     const parameters = {
       ...wanted(),
-      alpha: 0.01,
-      checkEntryId: null,
-      outliers: 'off',
+      options: { alpha: 0.01, outliers: 'off' },
       name: undefined,
     };
     const changed = await analyst.breeder.post(`${BASE}/again/${id}`, { name: 'stricter', parameters });
@@ -25,7 +23,7 @@ describe('a statistical task', () => {
     expect((await analyst.breeder.get(`${BASE}/${changed.data.id}`)).data).toMatchObject({
       name: 'stricter',
       state: 'finished',
-      parameters: { alpha: 0.01, outliers: 'off' },
+      parameters: { options: { alpha: 0.01, outliers: 'off' } },
     });
     const foreign = { ...parameters, environmentIds: ['01a1fc17-0000-7000-8000-000000000000'] };
     expect((await analyst.breeder.post(`${BASE}/again/${id}`, { parameters: foreign })).status).toBe(
@@ -38,22 +36,22 @@ describe('a statistical task', () => {
     const every = {
       environmentIds: analyst.trial.environmentIds,
       traitIds: analyst.trial.traitIds,
-      outliers: 'off',
+      options: { outliers: 'off', alpha: 0.01 },
     };
-    const ids = [await start({ name }), await start({ name, ...every, alpha: 0.01 })];
-    await start({ name, checkEntryId: analyst.trial.entryIds.get('G3') });
+    const ids = [await start({ name }), await start({ name, ...every })];
+    await start({ name, options: { check: 'G3', outliers: 'residuals' } });
     const { data } = await analyst.breeder.get(`${BASE}/page?name=same%20name`);
     const { name: code } = (await analyst.system.admin.get(`/crop/crop-field-test/${analyst.trial.id}`)).data;
     const [checked, wide, narrow] = data.records.map(({ about }: { about: unknown }) => about);
     expect(narrow).toEqual({
-      zh: `${code} · 产量 ${code} 0 · 1 个环境 · 异常值按残差`,
-      en: `${code} · Yield · 1 environment · outliers by residuals`,
+      zh: `随机区组 · ${code} · 产量 ${code} 0 · 1 个环境`,
+      en: `Randomized blocks · ${code} · Yield · 1 environment`,
     });
     expect(wide).toEqual({
-      zh: `${code} · 产量 ${code} 0、产量 ${code} 1 · 2 个环境 · 异常值不剔除 · α = 0.01`,
-      en: `${code} · Yield, 产量 ${code} 1 · 2 environments · outliers kept · α = 0.01`,
+      zh: `随机区组 · ${code} · 产量 ${code} 0、产量 ${code} 1 · 2 个环境 · 显著性水平 0.01 · 异常值 保留`,
+      en: `Randomized blocks · ${code} · Yield, 产量 ${code} 1 · 2 environments · significance level 0.01 · outliers kept`,
     });
-    expect(checked.en).toBe(`${code} · Yield · 1 environment · check G3 · outliers by residuals`);
+    expect(checked.en).toBe(`Randomized blocks · ${code} · Yield · 1 environment · check G3`);
     expect((await analyst.breeder.get(`${BASE}/${ids[0]}`)).data.about).toEqual(narrow);
     await runWaitingJobs(analyst.system.platform);
   });
@@ -110,7 +108,11 @@ describe('a statistical task', () => {
   it('keeps its trial from being deleted until it has ended', async () => {
     const plots = gridOfPlots(3, 3, ['Sanya'], (entry, block) => [entry + noise(entry + 3 * block)]);
     const planted = await plantTrial(analyst.system, plots);
-    const place = { trialId: planted.id, environmentIds: planted.environmentIds, traitIds: planted.traitIds };
+    const place = {
+      trialIds: [planted.id],
+      environmentIds: planted.environmentIds,
+      traitIds: planted.traitIds,
+    };
     const id = await start({ ...place, name: 'still to run' });
     const remove = () => analyst.system.admin.call('DELETE', `/crop/crop-field-test/${planted.id}?plots=9`);
     const refused = await remove();

@@ -22,7 +22,7 @@ test('codes of fields are words', () => {
   expect(valueText(['category'], 'variants')).toEqual({ zh: '变异', en: 'Variants' });
   expect(valueText(['kind'], 'plot-data')).toEqual({ zh: '小区数据', en: 'Plot data' });
   expect(valueText(['state'], 'writing')).toEqual({ zh: '导入中', en: 'Importing' });
-  expect(valueText(['parameters', 'outliers'], 'off').zh).toBe('不剔除');
+  expect(valueText(['parameters', 'outliers'], 'off').zh).toBe('保留');
   expect(valueText(['purpose'], 'reset').en).toBe('Password reset');
   // written before there was one list of designs
   expect(valueText(['testMethod'], 'alphaLattice').en).toBe('Alpha lattice');

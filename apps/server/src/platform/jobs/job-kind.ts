@@ -44,7 +44,7 @@ export interface SharedResults {
 
 /** A kind of background work. Modules export theirs; the worker runs them in a process of their own. */
 export interface JobKind<Parameters = unknown, Result = unknown> {
-  /** stable name in the job table, e.g. 'randomized-block' */
+  /** stable name in the job table, e.g. 'analysis' */
   kind: string;
   /** what a reader calls it */
   title: Text;

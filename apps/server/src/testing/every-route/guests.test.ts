@@ -49,12 +49,18 @@ async function addTask(trialId: string, name: string): Promise<string> {
   const id = uuidv7();
   await test.platform.database.query(
     `insert into job (id, kind, name, owner_id, parameters, state, steps, maximum_attempts, ended_at, result, summary)
-     values ($1, 'randomized-block', $2, $3, $4, 'finished', '[]', 1, now(), $5, $5)`,
+     values ($1, 'analysis', $2, $3, $4, 'finished', '[]', 1, now(), $5, $5)`,
     [
       id,
       `Analysis of ${name}`,
       guest.userId,
-      JSON.stringify({ trialId, environmentIds: [], traitIds: [], alpha: 0.05, outliers: 'residuals' }),
+      JSON.stringify({
+        method: 'randomBlock',
+        trialIds: [trialId],
+        environmentIds: [],
+        traitIds: [],
+        options: {},
+      }),
       JSON.stringify({ zh: name, en: name }),
     ],
   );

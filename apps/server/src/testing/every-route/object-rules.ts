@@ -315,18 +315,6 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
     call: (client, { id, environmentId, traitId }) =>
       client.post(analysis, {
         name: next('Analysis'),
-        method: 'randomBlock',
-        trialId: id,
-        environmentIds: [environmentId],
-        traitIds: [traitId],
-      }),
-    because: OWN_ANALYSIS,
-  },
-  'POST /crop/crop-statistical-task/analysis': {
-    make: scenes.trial,
-    call: (client, { id, environmentId, traitId }) =>
-      client.post(`${analysis}/analysis`, {
-        name: next('Analysis'),
         method: 'summary',
         trialIds: [id],
         environmentIds: [environmentId],

@@ -80,7 +80,12 @@ export async function trial({ test, owner }: Stage): Promise<Scene> {
 
 export async function analysis(stage: Stage): Promise<Scene> {
   const { id: trialId, environmentId, traitId } = await trial(stage);
-  const run = { method: 'randomBlock', trialId, environmentIds: [environmentId], traitIds: [traitId] };
+  const run = {
+    method: 'randomBlock',
+    trialIds: [trialId],
+    environmentIds: [environmentId],
+    traitIds: [traitId],
+  };
   const { id } = await made(
     stage.owner.post('/crop/crop-statistical-task', { ...run, name: next('Analysis') }),
   );

@@ -53,7 +53,7 @@ export async function makeRecords(test: TestApplication, owner: Client): Promise
     owner.post('/crop/crop-statistical-task', {
       name: 'Every route',
       method: 'randomBlock',
-      trialId: trial.id,
+      trialIds: [trial.id],
       environmentIds: trial.environmentIds,
       traitIds: [trial.traitId],
     }),

@@ -24,7 +24,7 @@ function turnClock(days: number): void {
 async function makeTask(name: string): Promise<void> {
   await test.platform.database.transaction((transaction) =>
     test.platform.jobs.submit(transaction, {
-      kind: 'randomized-block',
+      kind: 'analysis',
       name,
       ownerId: user.userId,
       parameters: {},

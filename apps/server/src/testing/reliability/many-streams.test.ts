@@ -60,7 +60,7 @@ const openConnections = () =>
 const submit = () =>
   test.platform.database.transaction((transaction) =>
     test.platform.jobs.submit(transaction, {
-      kind: 'randomized-block',
+      kind: 'analysis',
       name: 'one for all',
       ownerId: leader.userId,
       parameters: {},

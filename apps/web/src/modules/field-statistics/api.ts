@@ -1,44 +1,58 @@
+import type { AnalysisGroup } from '@panicle/analyses/analysis';
+import type { OptionFacts } from '@panicle/analyses/options/option';
 import type { AnalysisResult } from '@panicle/analyses/result';
-import type { Page } from '@panicle/contract';
-import type {
-  StatisticalParameters,
-  StatisticalResult,
-  StatisticalTaskCreation,
-} from '@panicle/contract/field-statistics';
+import type { Page, Text } from '@panicle/contract';
+import type { AnalysisCreation } from '@panicle/contract/analyses';
 import type { TrialEntry } from '@panicle/contract/trials';
 import { call } from '../../api/client.ts';
 import { trialKey, trialCalls } from '../../records/trial/calls.ts';
 import { taskCalls } from '../../ui/task/api.ts';
 
 export const STATISTICAL_TASKS = '/crop/crop-statistical-task';
-/** As many as one page of the server holds; beyond, typing finds them. */
+/** As many as one page of the server holds. */
 const MOST_ENTRIES = 500;
 
 export const statisticalTasks = taskCalls(STATISTICAL_TASKS);
 
-export const createTask = (body: StatisticalTaskCreation) =>
+/** An analysis as its form needs it. */
+export interface Method {
+  method: string;
+  group: AnalysisGroup;
+  title: Text;
+  summary: Text;
+  details: Text;
+  environments: 'each' | 'together';
+  /** designs of trials for which it is proposed, with the options that follow from them */
+  designs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  options: Readonly<Record<string, OptionFacts>>;
+}
+
+/** They change with the program only. */
+export const methodsQuery = {
+  queryKey: ['analysis-methods'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<Method[]>('GET', `${STATISTICAL_TASKS}/methods`, { signal }),
+  staleTime: Infinity,
+} as const;
+
+export const startAnalysis = (body: AnalysisCreation) =>
   call<{ id: string }>('POST', STATISTICAL_TASKS, { body });
 
-export const runAgain = (id: string, change: { name: string; parameters: StatisticalParameters }) =>
-  statisticalTasks.again(id, change);
-
 export const readResult = (id: string, signal: AbortSignal) =>
-  statisticalTasks.result<StatisticalResult | AnalysisResult>(id, signal);
+  statisticalTasks.result<AnalysisResult>(id, signal);
 
 export const exportPath = (id: string) => `${STATISTICAL_TASKS}/export/${id}`;
 
-/** Entries whose name holds the text, in the order of the trial. */
-export const findEntries = (trialId: string, search: string, signal: AbortSignal) =>
-  call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', {
-    query: { trialId, pageSize: MOST_ENTRIES, search },
-    signal,
-  });
+/** The first entries of a trial in its order, or only its checks. */
+export const entriesOfTrial = (trialId: string, checksOnly = false) => ({
+  queryKey: [...trialKey(trialId), checksOnly ? 'checks' : 'entries'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', {
+      query: { trialId, pageSize: MOST_ENTRIES, ...(checksOnly ? { isCheck: true } : {}) },
+      signal,
+    }),
+});
 
-export const findChecks = (trialId: string, signal: AbortSignal) =>
-  call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', {
-    query: { trialId, isCheck: true, pageSize: MOST_ENTRIES },
-    signal,
-  });
 /** The trial of a task, which may be gone since. */
 export const trialOfTask = (trialId: string) => ({
   queryKey: trialKey(trialId),

@@ -7,7 +7,7 @@ export const pages: readonly PageModule[] = [
     roleKey: 'statisticalAnalysis',
     title: { zh: '统计分析', en: 'Statistics' },
     icon: 'bars',
-    taskKinds: ['randomized-block', 'analysis'],
+    taskKinds: ['analysis'],
     firstStep: () => import('./dashboard/dashboard.ts'),
     load: () => import('./statistics-page.tsx'),
   },

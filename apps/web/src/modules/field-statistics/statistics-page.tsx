@@ -8,10 +8,9 @@ import { useSignedIn } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { TaskPage } from '../../ui/task/task-page.tsx';
 import { STATISTICAL_TASKS } from './api.ts';
-import { MethodForm } from './analyses/method-form.tsx';
-import { AnalysisForm } from './form/analysis-form.tsx';
+import { AskedView } from './asked-view.tsx';
+import { MethodForm } from './form/method-form.tsx';
 import { statisticsMessages } from './messages.ts';
-import { ParametersView } from './parameters-view.tsx';
 
 /** Statistical tasks: live list, a form to start one. `?trial=<id>` opens the form with that trial. */
 export default function StatisticsPage() {
@@ -20,7 +19,7 @@ export default function StatisticsPage() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const trialId = query.get('trial') ?? undefined;
-  const [asking, setAsking] = useState<{ earlier?: TaskDetail; form: 'block' | 'method' } | undefined>();
+  const [asking, setAsking] = useState<{ earlier?: TaskDetail } | undefined>();
   const { guest } = useSignedIn();
   const open = !guest && (asking !== undefined || trialId !== undefined);
 
@@ -36,16 +35,6 @@ export default function StatisticsPage() {
       { replace: true },
     );
   };
-  const create = guest ? null : (
-    <>
-      <Button icon={<Icon name="plus" />} onClick={() => setAsking({ form: 'method' })}>
-        {say('createByMethod')}
-      </Button>
-      <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAsking({ form: 'block' })}>
-        {say('create')}
-      </Button>
-    </>
-  );
   return (
     <>
       <TaskPage
@@ -53,23 +42,21 @@ export default function StatisticsPage() {
         base={STATISTICAL_TASKS}
         title={say('title')}
         purpose={say('purpose')}
-        toolbar={create}
+        toolbar={
+          guest ? null : (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAsking({})}>
+              {say('create')}
+            </Button>
+          )
+        }
         stateNames={statisticalTaskStateNames}
-        renderParameters={(task) => <ParametersView task={task} />}
+        renderParameters={(task) => <AskedView task={task} />}
         renderResult={(task) => <p>{task.summary ? sayText(task.summary) : null}</p>}
-        {...(guest
-          ? {}
-          : {
-              onRunAgain: (task: TaskDetail) =>
-                setAsking({ earlier: task, form: task.kind === 'analysis' ? 'method' : 'block' }),
-            })}
+        {...(guest ? {} : { onRunAgain: (task: TaskDetail) => setAsking({ earlier: task }) })}
         onOpenResult={(task) => void navigate(pathTo(paths.statisticsResult, { taskId: task.id }))}
       />
-      {open && asking?.form === 'method' ? (
-        <MethodForm earlier={asking.earlier} onClose={() => close()} onStarted={close} />
-      ) : null}
-      {open && asking?.form !== 'method' ? (
-        <AnalysisForm earlier={asking?.earlier} trialId={trialId} onClose={() => close()} onStarted={close} />
+      {open ? (
+        <MethodForm earlier={asking?.earlier} trialId={trialId} onClose={() => close()} onStarted={close} />
       ) : null}
     </>
   );

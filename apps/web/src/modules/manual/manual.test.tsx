@@ -3,9 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { menuCatalogue, type Language, type Text } from '@panicle/contract';
-import { outlierRuleNames } from '@panicle/contract/field-statistics';
+import { catalogue } from '@panicle/analyses/options/catalogue';
 import { materialColumns } from '@panicle/contract/material-columns';
 import { settingCatalogue } from '@panicle/contract/system-configuration';
+import type { OptionFacts } from '@panicle/analyses/options/option';
+import { capital } from '../field-statistics/form/option-field.tsx';
 import { pages } from '../index.ts';
 import { groups, userArea } from '../groups.ts';
 import { textIn } from '../../language/text.ts';
@@ -25,6 +27,15 @@ const messageFiles = import.meta.glob<Record<string, unknown>>('../../**/{messag
 const isMessages = (value: unknown): value is Messages =>
   typeof value === 'object' && value !== null && 'namespace' in value && 'zh' in value;
 
+/** As the form shows an option and its choices. */
+const optionTitles = (option: OptionFacts): Text[] =>
+  [option.title, ...('choices' in option ? option.choices.map(({ title }) => title) : [])].map(
+    ({ zh, en }) => ({
+      zh,
+      en: capital(en),
+    }),
+  );
+
 const titles: Text[] = [
   ...menuCatalogue,
   ...pages.map(({ title }) => title),
@@ -32,7 +43,7 @@ const titles: Text[] = [
   userArea.title,
   ...Object.values(settingCatalogue).map(({ title }) => title),
   ...materialColumns.map(({ title }) => title),
-  ...Object.values(outlierRuleNames),
+  ...optionTitles(catalogue.outliers),
 ];
 
 /** What the interface says, as patterns: values in a message may be anything. */

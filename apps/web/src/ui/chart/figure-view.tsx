@@ -33,7 +33,7 @@ interface FigureViewProps {
   /** marks of the entries or records that are chosen on the page */
   selected?: readonly string[];
   onSelect?: (mark: string) => void;
-  /** what the file is named after, behind what the page is of; the title of the figure without it */
+  /** what the file is named after, behind what the page is of; subject and title of the figure without it */
   fileName?: string;
   /** what the figure is of, where the page says it */
   subject?: string;
@@ -63,7 +63,7 @@ export function FigureView({ figure, selected, onSelect, fileName, subject }: Fi
       subject={subject}
       caption={figure.caption && textOf(figure.caption)}
       description={description}
-      fileName={fileName ?? title}
+      fileName={fileName ?? (subject ? `${subject} · ${title}` : title)}
       rows={rows}
       columns={columns}
       rowKey={({ key }) => key}

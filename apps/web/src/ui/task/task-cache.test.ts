@@ -5,7 +5,7 @@ import { TASK_LISTS, dropTask, takeInTask, taskKey } from './task-cache.ts';
 
 const task = (id: string, more: Partial<Task> = {}): Task => ({
   id,
-  kind: 'randomized-block',
+  kind: 'analysis',
   title: { zh: '随机区组', en: 'Randomized block' },
   name: id,
   about: null,

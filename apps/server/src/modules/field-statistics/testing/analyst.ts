@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { StatisticalResult } from '@panicle/contract/field-statistics';
+import type { AnalysisResult, StoredPart } from '@panicle/analyses/result';
 import { runWaitingJobs } from '../../../platform/jobs/run-waiting-jobs.ts';
 import {
   startTestApplication,
@@ -12,6 +12,13 @@ export const BASE = '/crop/crop-statistical-task';
 
 /** Deterministic noise between -1 and 1 that is no sum of entry and block effects. */
 export const noise = (i: number) => (Math.sin(12.9898 * (i + 1)) * 43758.5453) % 1;
+
+/** The cells of a table of a part by the keys of its columns. */
+export function rowsOf({ report }: StoredPart, name: string): Record<string, unknown>[] {
+  const table = [...report!.tables, ...(report!.diagnostics?.tables ?? [])].find((one) => one.name === name);
+  if (!table) throw new Error(`no table ${name}`);
+  return table.rows.map((row) => Object.fromEntries(table.columns.map(({ key }, k) => [key, row[k]])));
+}
 
 /** The application with a planted trial, for a file of tests, and ways to have it analysed. */
 export function setAnalyst() {
@@ -33,7 +40,7 @@ export function setAnalyst() {
   const wanted = (more: object = {}) => ({
     name: '产量分析 2026',
     method: 'randomBlock',
-    trialId: trial.id,
+    trialIds: [trial.id],
     environmentIds: [trial.environmentIds[0]],
     traitIds: [trial.traitIds[0]],
     ...more,
@@ -46,12 +53,12 @@ export function setAnalyst() {
     return answer.data.id as string;
   }
 
-  async function finish(more: object = {}): Promise<{ id: string; result: StatisticalResult }> {
+  async function finish(more: object = {}): Promise<{ id: string; result: AnalysisResult }> {
     const id = await start(more);
     await runWaitingJobs(system.platform);
     const answer = await breeder.get(`${BASE}/result/${id}`);
     expect(answer.status).toBe(200);
-    return { id, result: answer.data as StatisticalResult };
+    return { id, result: answer.data as AnalysisResult };
   }
 
   return {

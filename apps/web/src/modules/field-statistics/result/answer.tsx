@@ -1,44 +1,27 @@
-import type { ReactNode } from 'react';
-import type { Text } from '@panicle/contract';
-import type { RandomBlockAnalysis } from '@panicle/contract/field-statistics';
-import { randomBlockAnswer, randomBlockSentence } from '@panicle/contract/field-statistics-answer';
-import { outlierSentences } from '@panicle/contract/field-statistics-outliers';
+import { placeOf, type StoredPart } from '@panicle/analyses/result';
 import { useTextOf } from '../../../language/text.ts';
-import { formatNumber } from '../../../language/format/number.ts';
 import styles from './answer.module.css';
-import { meanDecimals } from './decimals.ts';
 
-/** The answer sentence with the best entry and its mean set off. */
-export function answerWithFindings(
-  analysis: RandomBlockAnalysis,
-  alpha: number,
-  sayText: (text: Text) => string,
-): ReactNode {
-  const sentence = sayText(randomBlockSentence(analysis, alpha));
-  const { best } = randomBlockAnswer(analysis, alpha);
-  const mean = formatNumber(best.mean, meanDecimals(analysis));
-  return setOff(sentence, [best.entry, mean]);
-}
-
-/** Every plot that was left out, and every entry that it concerns. */
-export function OutlierSentences({ analysis }: { analysis: RandomBlockAnalysis }) {
+/** The answer of a part, and under it what else weighs; of several parts only their first sentences. */
+export function Answer({ parts }: { parts: readonly StoredPart[] }) {
   const sayText = useTextOf();
-  return outlierSentences(analysis).map((text) => (
-    <span key={text.en} className={styles.note}>
-      {sayText(text)}
-    </span>
-  ));
-}
-
-/** The first place of each finding in <strong>; findings are looked for in order, so that they never overlap. */
-function setOff(sentence: string, findings: readonly string[]): ReactNode {
-  const parts: ReactNode[] = [];
-  let rest = sentence;
-  for (const finding of findings) {
-    const place = rest.indexOf(finding);
-    if (place < 0) continue;
-    parts.push(rest.slice(0, place), <strong key={finding}>{finding}</strong>);
-    rest = rest.slice(place + finding.length);
-  }
-  return [...parts, rest];
+  const answered = parts.filter(({ report }) => report !== null && report.answer.length > 0);
+  if (answered.length === 0) return null;
+  if (parts.length > 1)
+    return answered.map((part) => (
+      <span key={placeOf(part).en} className={styles.line}>
+        <strong>{sayText(placeOf(part))}</strong> {sayText(part.report!.answer[0]!)}
+      </span>
+    ));
+  const [first, ...others] = answered[0]!.report!.answer;
+  return (
+    <>
+      {sayText(first!)}
+      {others.map((text) => (
+        <span key={text.en} className={styles.note}>
+          {sayText(text)}
+        </span>
+      ))}
+    </>
+  );
 }

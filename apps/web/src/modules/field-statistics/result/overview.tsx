@@ -1,91 +1,71 @@
 import { Button } from 'antd';
-import type { RandomBlockAnalysis, StatisticalResult } from '@panicle/contract/field-statistics';
-import { environmentTitle, randomBlockAnswer } from '@panicle/contract/field-statistics-answer';
+import { joinedTables } from '@panicle/analyses/report/joined-tables';
+import { placeOf, type AnalysisResult, type StoredPart } from '@panicle/analyses/result';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { formatNumber, formatP } from '../../../language/format/number.ts';
-import type { DataColumn } from '../../../ui/table/data-table.tsx';
-import { traitWithUnit } from '../names.ts';
-import { meanDecimals } from './decimals.ts';
 import { resultMessages } from './messages.ts';
-import styles from './overview.module.css';
+import styles from './part-view.module.css';
+import { ReportTable } from './report-table.tsx';
 import { TablePanel } from './table-panel.tsx';
 
-interface Line {
-  index: number;
-  analysis: RandomBlockAnalysis;
-  p: number;
+interface OverviewProps {
+  result: AnalysisResult;
+  onOpen: (part: StoredPart) => void;
 }
 
-/** All analyses of a task side by side, and those that could not be made, with the reason. */
-export function Overview({ result, onOpen }: { result: StatisticalResult; onOpen: (index: number) => void }) {
+const lines = ({ report }: StoredPart, name: string) =>
+  report?.tables.find((table) => table.name === name)?.rows.length;
+
+/** All parts beside each other: their answers, their tables of one line, and those that could not be analysed. */
+export function Overview({ result: { parts, data }, onOpen }: OverviewProps) {
   const say = useText(resultMessages);
   const sayText = useTextOf();
-  const lines: Line[] = result.analyses.map((analysis, index) => {
-    const { p } = randomBlockAnswer(analysis, result.alpha);
-    return { index, analysis, p };
-  });
-  const number = (
-    key: 'grandMean' | 'heritability' | 'variationCoefficient',
-    decimals: (line: Line) => number,
-  ): DataColumn<Line> => ({
-    key,
-    title: say(key),
-    kind: 'number',
-    value: ({ analysis }) => analysis.precision[key],
-    render: (line) => formatNumber(line.analysis.precision[key], decimals(line)),
-  });
-  // one number of decimals for all places of a trait
-  const columnDecimals = ({ trait }: RandomBlockAnalysis) =>
-    Math.max(
-      ...lines
-        .filter((line) => line.analysis.trait.id === trait.id)
-        .map((line) => meanDecimals(line.analysis)),
-    );
-  const place = ({ analysis }: Line) => sayText(environmentTitle(analysis.environment));
-  const columns: DataColumn<Line>[] = [
-    {
-      key: 'environment',
-      title: say('environment'),
-      strong: true,
-      value: place,
-      render: (line) => (
-        <Button type="link" size="small" className={styles.open ?? ''} onClick={() => onOpen(line.index)}>
-          {place(line)}
-        </Button>
-      ),
-    },
-    { key: 'trait', title: say('trait'), value: ({ analysis }) => traitWithUnit(analysis, sayText) },
-    { key: 'plots', title: say('plots'), kind: 'number', value: ({ analysis }) => analysis.plots.analysed },
-    { key: 'p', title: say('differs'), kind: 'number', value: ({ p }) => p, render: ({ p }) => formatP(p) },
-    number('grandMean', ({ analysis }) => columnDecimals(analysis)),
-    { ...number('variationCoefficient', () => 1), unit: '%' },
-    number('heritability', () => 2),
-    { key: 'highest', title: say('highest'), value: ({ analysis }) => analysis.means[0]?.entry },
-  ];
+  const done = parts.filter(({ report }) => report !== null);
+  const refused = parts.filter(({ reason }) => reason !== null);
+  const place = (part: StoredPart) => sayText(placeOf(part));
+  const answer = (part: StoredPart) => {
+    const said = part.report?.finding ?? part.report?.answer[0];
+    return said ? sayText(said) : '';
+  };
   return (
     <div className={styles.page}>
       <TablePanel
         title={say('overview')}
         fileName={say('overview')}
-        rows={lines}
-        columns={columns}
-        rowKey={({ index }) => String(index)}
+        rows={done}
+        rowKey={place}
+        columns={[
+          {
+            key: 'place',
+            title: say('place'),
+            strong: true,
+            value: place,
+            render: (part) => (
+              <Button type="link" size="small" className={styles.open ?? ''} onClick={() => onOpen(part)}>
+                {place(part)}
+              </Button>
+            ),
+          },
+          { key: 'answer', title: say('answer'), value: answer },
+        ]}
       />
-      {result.refused.length > 0 ? (
+      {joinedTables(done)
+        .filter(({ name }) => done.every((part) => lines(part, name) === 1))
+        .map((table) => (
+          <ReportTable key={table.name} table={table} checks={data.checks} />
+        ))}
+      {refused.length > 0 ? (
         <TablePanel
           title={say('refused')}
           fileName={say('refused')}
-          rows={result.refused}
-          rowKey={({ environment, trait }) => `${environment.en}/${trait.en}`}
+          rows={refused}
+          rowKey={place}
           columns={[
+            { key: 'place', title: say('place'), strong: true, value: place },
             {
-              key: 'environment',
-              title: say('environment'),
-              strong: true,
-              value: ({ environment }) => sayText(environment),
+              key: 'reason',
+              title: say('reason'),
+              value: ({ reason }) => (reason === null ? '' : sayText(reason)),
             },
-            { key: 'trait', title: say('trait'), value: ({ trait }) => sayText(trait) },
-            { key: 'reason', title: say('reason'), value: ({ reason }) => sayText(reason) },
           ]}
         />
       ) : null}

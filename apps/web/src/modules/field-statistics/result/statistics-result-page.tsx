@@ -7,10 +7,9 @@ import { useText } from '../../../language/text.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { taskKey } from '../../../ui/task/task-cache.ts';
-import { AnalysisResultView } from '../analyses/analysis-result-view.tsx';
 import { readResult, statisticalTasks } from '../api.ts';
+import { AnalysisResultView } from './analysis-result-view.tsx';
 import { resultMessages } from './messages.ts';
-import { ResultView } from './result-view.tsx';
 
 /** The result of one task: `paths.statisticsResult`. */
 export default function StatisticsResultPage() {
@@ -45,10 +44,5 @@ export default function StatisticsResultPage() {
       <EmptyState page icon="bars" title={title} hint={ended ? '' : say('notFinishedHint')} actions={back} />
     );
   }
-  if (!task || !found.data) return null;
-  return 'parts' in found.data ? (
-    <AnalysisResultView task={task} result={found.data} />
-  ) : (
-    <ResultView task={task} result={found.data} />
-  );
+  return task && found.data ? <AnalysisResultView key={task.id} task={task} result={found.data} /> : null;
 }

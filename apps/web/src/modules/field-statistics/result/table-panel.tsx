@@ -20,6 +20,8 @@ interface TablePanelProps<Row> {
   firstRows?: number;
   /** less room between columns, for tables beside a figure */
   narrow?: boolean;
+  /** what is shown instead of the table */
+  children?: ReactNode;
 }
 
 /** A table of a result, with its values as CSV. */
@@ -52,14 +54,16 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
         </>
       }
     >
-      <DataTable
-        label={title}
-        rows={rows}
-        columns={columns}
-        rowKey={rowKey}
-        {...(highlight ? { highlight } : {})}
-        {...(firstRows === undefined ? {} : { firstRows })}
-      />
+      {props.children ?? (
+        <DataTable
+          label={title}
+          rows={rows}
+          columns={columns}
+          rowKey={rowKey}
+          {...(highlight ? { highlight } : {})}
+          {...(firstRows === undefined ? {} : { firstRows })}
+        />
+      )}
     </Panel>
   );
 }

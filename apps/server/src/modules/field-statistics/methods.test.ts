@@ -1,0 +1,186 @@
+import { Value } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { alternativeOf, FigureSchema, sceneOf } from '@panicle/figures';
+import { analysisNamed } from '@panicle/analyses/list';
+import type { AnalysisResult } from '@panicle/analyses/result';
+import { errors } from '@panicle/contract';
+import { runWaitingJobs } from '../../platform/jobs/run-waiting-jobs.ts';
+import { BASE, noise, setAnalyst } from './testing/analyst.ts';
+import { gridOfPlots, plantTrial, type PlantedTrial } from './testing/plant-trial.ts';
+
+const analyst = setAnalyst();
+
+/** Four places, so that interactions have something to be found in. */
+async function plantSeries(): Promise<PlantedTrial> {
+  const plots = gridOfPlots(8, 3, ['Sanya', '北京', 'Wuhan', 'Harbin'], (entry, block, place) => [
+    9000 +
+      200 * entry +
+      30 * block +
+      500 * place +
+      90 * noise(entry * 11 + place * 17) +
+      20 * noise(entry + 7 * block + 50 * place),
+    100 + 5 * noise(200 + entry) + 2 * noise(entry + 6 * block + place * 31),
+  ]);
+  return plantTrial(analyst.system, plots, { checks: ['G3'] });
+}
+
+const asked = (trial: PlantedTrial, more: object = {}) => ({
+  name: '互作分析',
+  method: 'ammi',
+  trialIds: [trial.id],
+  environmentIds: trial.environmentIds,
+  traitIds: [trial.traitIds[0]],
+  ...more,
+});
+
+async function resultOf(body: object): Promise<{ id: string; result: AnalysisResult }> {
+  const started = await analyst.breeder.post(BASE, body);
+  expect(started.msg).toBe('');
+  const id = started.data.id as string;
+  await runWaitingJobs(analyst.system.platform);
+  const answer = await analyst.breeder.get(`${BASE}/result/${id}`);
+  expect(answer.status, answer.msg).toBe(200);
+  return { id, result: answer.data as AnalysisResult };
+}
+
+/** Every figure of a result can be drawn and said in words. */
+async function requireFigures(id: string): Promise<void> {
+  const { data } = await analyst.breeder.get(`${BASE}/result/${id}`);
+  for (const part of (data as AnalysisResult).parts)
+    for (const figure of part.report?.figures ?? []) {
+      expect([figure.name, Value.Check(FigureSchema, figure)]).toEqual([figure.name, true]);
+      expect(sceneOf(figure, { width: 600, language: 'zh_CN' }).shapes.length).toBeGreaterThan(3);
+      expect(alternativeOf(figure, 'en_US').length).toBeGreaterThan(20);
+    }
+}
+
+describe('an analysis of trials', () => {
+  it('is one of a list, each with its options', async () => {
+    const { data } = await analyst.breeder.get(`${BASE}/methods`);
+    const methods = (data as { method: string }[]).map(({ method }) => method);
+    expect(methods).toEqual(
+      expect.arrayContaining(['randomBlock', 'multiYearMultiPoint', 'ammi', 'mixedModel']),
+    );
+    // plots of trials have no parents
+    expect(methods).not.toContain('diallel');
+  });
+
+  it('takes a series of environments together, and keeps what it read', async () => {
+    const trial = await plantSeries();
+    const { id, result } = await resultOf(asked(trial));
+    expect(result.parts).toHaveLength(1);
+    const [part] = result.parts;
+    expect(part!.trait!.zh).toContain('产量');
+    const axes = part!.report!.tables.find(({ name }) => name === 'axes')!;
+    expect(axes.rows).toHaveLength(3);
+    const figures = part!.report!.figures!;
+    expect(figures.map(({ name }) => name)).toEqual(['ammi1', 'ammi2']);
+    // the trait is called in both languages
+    expect(figures[0]).toMatchObject({ x: { title: { en: 'mean of Yield' }, unit: 'kg/ha' } });
+    const environments = part!.report!.tables.find(({ name }) => name === 'environment_scores')!;
+    expect(environments.rows.map(([name]) => (name as { en: string }).en)).toEqual(
+      expect.arrayContaining(['Sanya 2026', 'Harbin 2026']),
+    );
+    expect(result.data).toMatchObject({ plots: 96, entries: 8, trials: [{ id: trial.id }] });
+    expect(result.data.hash).toMatch(/^[0-9a-f]{64}$/);
+
+    const task = await analyst.breeder.get(`${BASE}/${id}`);
+    expect(task.data).toMatchObject({ kind: 'analysis', state: 'finished', summary: result.summary });
+    expect(task.data.about.en).toMatch(/^AMMI · FS\d+ · Yield · 4 environments$/);
+  });
+
+  it('goes through environments and traits one by one where it is an analysis of one', async () => {
+    const trial = await plantSeries();
+    const { result } = await resultOf(asked(trial, { method: 'randomBlock', traitIds: trial.traitIds }));
+    expect(result.parts).toHaveLength(8);
+    expect(result.parts[0]!.environment!.en).toBe('Harbin 2026');
+    const means = result.parts[0]!.report!.tables.find(({ name }) => name === 'means')!;
+    expect(means.rows).toHaveLength(8);
+  });
+
+  it('gives the numbers of the command for the same plots', async () => {
+    const trial = await plantSeries();
+    const { result } = await resultOf(
+      asked(trial, { method: 'multiYearMultiPoint', options: { check: 'G3' } }),
+    );
+    const entries = result.parts[0]!.report!.tables.find(({ name }) => name === 'entries')!;
+    const column = (key: string) => entries.columns.findIndex((one) => one.key === key);
+    expect(result.summary.en).toMatch(
+      /^Highest mean of Yield: G8, .* kg\/ha, \d+\.\d% above the check G3\.$/,
+    );
+    expect(result.summary.zh).toMatch(/较对照 G3 高 \d+\.\d%。$/);
+    const rows = entries.rows.map((row) => [row[column('entry')], row[column('rank')]]);
+    expect(rows).toEqual(['G8', 'G7', 'G6', 'G5', 'G4', 'G3', 'G2', 'G1'].map((entry, k) => [entry, k + 1]));
+  });
+
+  it('runs by every method, or says what the plots lack', async () => {
+    const trial = await plantSeries();
+    const { data } = await analyst.breeder.get(`${BASE}/methods`);
+    const ids = new Map<string, string>();
+    for (const { method } of data as { method: string }[]) {
+      const options = (await analysisNamed(method))!.options;
+      const more = { method, ...('traits' in options ? { traitIds: trial.traitIds } : {}) };
+      const started = await analyst.breeder.post(BASE, asked(trial, more));
+      expect([method, started.msg]).toEqual([method, '']);
+      ids.set(method, started.data.id as string);
+    }
+    await runWaitingJobs(analyst.system.platform);
+    const reasons: Record<string, string> = {};
+    for (const [method, id] of ids) {
+      const task = (await analyst.breeder.get(`${BASE}/${id}`)).data;
+      if (task.state !== 'finished') reasons[method] = task.failure.en as string;
+      else await requireFigures(id);
+    }
+    expect(reasons).toEqual({
+      anova: expect.stringContaining('Give either “design” or'),
+      contrast: expect.stringContaining('“check” is missing'),
+      indirectRatio: expect.stringContaining('The plots have no row'),
+      pathAnalysis: expect.stringContaining('“response trait” is missing'),
+      selectionIndex: expect.stringContaining('“economic weight of each trait” is missing'),
+      spatial: expect.stringContaining('The plots have no row'),
+      withinGroupRepeat: expect.stringContaining('The plots have no block'),
+    });
+  });
+
+  it('is exported as a workbook and as the table that is named', async () => {
+    const trial = await plantSeries();
+    const { id } = await resultOf(asked(trial));
+    const file = await analyst.breeder.inject({
+      method: 'GET',
+      url: `${BASE}/export/${id}?format=csv&table=axes`,
+    });
+    expect(file.statusCode).toBe(200);
+    expect(file.body.split('\n')[0]).toContain('axis');
+    const book = await analyst.breeder.inject({ method: 'GET', url: `${BASE}/export/${id}` });
+    expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+describe('an analysis that cannot be asked for', () => {
+  const refusal = async (more: object) => {
+    const answer = await analyst.breeder.post(BASE, asked(analyst.trial, more));
+    return [answer.status, answer.msg];
+  };
+
+  it('names the method, the option or the trials', async () => {
+    expect((await refusal({ method: 'alchemy' }))[0]).toBe(errors.analysisUnknown.status);
+    expect((await refusal({ method: 'diallel' }))[0]).toBe(errors.analysisUnknown.status);
+    const [status, message] = await refusal({ options: { alpha: 2 } });
+    expect([status, message]).toEqual([
+      errors.analysisOption.status,
+      expect.stringContaining('“significance level” must be a number above 0 and below 0.5'),
+    ]);
+    expect((await refusal({ options: { colour: 'red' } }))[0]).toBe(errors.analysisOption.status);
+    expect((await refusal({ options: { simulate: 'yes' } }))[0]).toBe(errors.analysisOption.status);
+  });
+
+  it('merges trials of one design only', async () => {
+    const plots = gridOfPlots(3, 2, ['Sanya'], (entry, block) => [entry + block]);
+    const other = await plantTrial(analyst.system, plots, { testMethod: 'latinSquare' });
+    const [status] = await refusal({
+      trialIds: [analyst.trial.id, other.id],
+      environmentIds: [...analyst.trial.environmentIds, ...other.environmentIds],
+    });
+    expect(status).toBe(errors.analysisDesignsDiffer.status);
+  });
+});

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { ColumnTable, type PlotColumn } from '@panicle/analyses/inputs/column-table';
+import type { AnalysedData, AnalysisParameters } from '@panicle/contract/analyses';
+import { traitTitle } from '@panicle/contract/traits';
+import type { Text } from '@panicle/contract/language';
+import type { Trial, TrialEnvironment } from '@panicle/contract/trials';
+import type { Connection, Database } from '../../platform/database/database.ts';
+import { listEnvironments, readTrialData, requireTrial, type TrialData } from '../trials/index.ts';
+import { environmentNames, environmentTitles } from './environment-names.ts';
+
+/** What an analysis reads: the plots as a table, and what a result keeps of where they came from. */
+export interface ReadPlots {
+  plots: ColumnTable;
+  data: AnalysedData;
+  /** names of traits and environments in both languages */
+  dictionary: ReadonlyMap<string, Text>;
+}
+
+export interface ReadEnvironment {
+  trial: Trial;
+  environment: TrialEnvironment;
+  data: TrialData;
+}
+
+/**
+ * All plots that a task analyses, as of one moment.
+ *
+ * @param onRead called after each environment with the share read, 0 to 1
+ * @throws BusinessError notFound where something was deleted meanwhile
+ */
+export function readPlots(
+  database: Database,
+  parameters: AnalysisParameters,
+  onRead: (share: number) => void,
+): Promise<ReadPlots> {
+  return database.transaction(async (transaction) => {
+    await transaction.query('set transaction isolation level repeatable read, read only');
+    return tableOf(await readEnvironments(transaction, parameters, onRead));
+  });
+}
+
+async function readEnvironments(
+  connection: Connection,
+  { trialIds, environmentIds, traitIds }: AnalysisParameters,
+  onRead: (share: number) => void,
+): Promise<ReadEnvironment[]> {
+  const found: ReadEnvironment[] = [];
+  for (const trialId of trialIds) {
+    const trial = await requireTrial(connection, trialId);
+    for (const environment of await listEnvironments(connection, trialId)) {
+      if (!environmentIds.includes(environment.id)) continue;
+      const data = await readTrialData(connection, { trialId, environmentId: environment.id, traitIds });
+      found.push({ trial, environment, data });
+      onRead(found.length / environmentIds.length);
+    }
+  }
+  return found;
+}
+
+function tableOf(read: readonly ReadEnvironment[]): ReadPlots {
+  const names = environmentNames(read);
+  const titles = environmentTitles(read);
+  const traits = read[0]?.data.traits ?? [];
+  const text = (of: (plot: TrialData['plots'][number], one: ReadEnvironment, k: number) => string | null) =>
+    read.flatMap((one, k) => one.data.plots.map((plot) => of(plot, one, k)));
+  const number = (of: (plot: TrialData['plots'][number]) => number | null) =>
+    Float64Array.from(read.flatMap(({ data }) => data.plots.map((plot) => of(plot) ?? NaN)));
+  const columns = new Map<string, PlotColumn>([
+    ['entry', text(({ entryName }) => entryName)],
+    ['trial', text((_, { trial }) => trial.name)],
+    ['environment', text((_, __, k) => names[k]!)],
+    ['location', text((_, { environment }) => environment.location)],
+    ['year', text((_, { environment }) => String(environment.year))],
+    ['season', text((_, { environment }) => environment.season)],
+    ['replicate', text(({ replicate }) => replicate)],
+    ['block', text(({ block }) => block)],
+    ['row', number(({ row }) => row)],
+    ['column', number(({ column }) => column)],
+    ...traits.map(
+      ({ name }, t) =>
+        [name, Float64Array.from(read.flatMap(({ data }) => [...data.traits[t]!.values]))] as const,
+    ),
+  ]);
+  const places = read.flatMap(({ data }) =>
+    data.plots.map(({ plotNumber }, k) => plotNumber ?? String(k + 1)),
+  );
+  return {
+    plots: new ColumnTable(columns, places, new Map(traits.map(({ name, unit }) => [name, unit]))),
+    dictionary: new Map([
+      ...traits.map((trait) => [trait.name, traitTitle(trait)] as const),
+      ...names.map((name, k) => [name, titles[k]!] as const),
+    ]),
+    data: {
+      trials: [...new Map(read.map(({ trial }) => [trial.id, trial])).values()].map(
+        ({ id, name, testMethod: design }) => ({ id, name, design }),
+      ),
+      environments: read.map(({ environment: { id } }, k) => ({ id, name: names[k]!, title: titles[k]! })),
+      traits: traits.map((trait) => ({
+        id: trait.id,
+        name: trait.name,
+        title: traitTitle(trait),
+        unit: trait.unit,
+        precision: trait.precision,
+      })),
+      plots: places.length,
+      entries: new Set(read.flatMap(({ data }) => data.plots.map(({ entryName }) => entryName))).size,
+      checks: [
+        ...new Set(
+          read
+            .flatMap(({ data }) => data.plots.filter(({ isCheck }) => isCheck))
+            .map((plot) => plot.entryName),
+        ),
+      ],
+      readAt: new Date().toISOString(),
+      hash: hashOf(columns),
+    },
+  };
+}
+
+/** The same for the same labels and values in the same order. */
+function hashOf(columns: ReadonlyMap<string, PlotColumn>): string {
+  const hash = createHash('sha256');
+  for (const [name, column] of columns) {
+    hash.update(JSON.stringify(name));
+    hash.update(column instanceof Float64Array ? column : JSON.stringify(column));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,62 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { OptionFacts } from '@panicle/analyses/options/option';
+import type { AnalysisParameters } from '@panicle/contract/analyses';
+import { traitTitle } from '@panicle/contract/traits';
+import { environmentTitle } from '@panicle/contract/trial-choices';
+import type { TaskDetail } from '@panicle/contract/jobs';
+import { formatStored, NOTHING } from '../../language/format/number.ts';
+import { useText, useTextOf } from '../../language/text.ts';
+import { FactList } from '../../ui/page/fact-list.tsx';
+import { methodsQuery, trialOfTask } from './api.ts';
+import { statisticsMessages } from './messages.ts';
+
+/** What an analysis was asked, with today’s names; what was deleted since is a dash. */
+export function AskedView({ task }: { task: TaskDetail }) {
+  const say = useText(statisticsMessages);
+  const sayText = useTextOf();
+  const asked = task.parameters as AnalysisParameters;
+  const { data: methods } = useQuery(methodsQuery);
+  const trials = useQueries({ queries: asked.trialIds.map((id) => trialOfTask(id)) }).flatMap(
+    ({ data }) => data ?? [],
+  );
+  const method = methods?.find((one) => one.method === asked.method);
+  const environments = trials.flatMap((trial) => trial.environments);
+  const traits = [
+    ...new Map(trials.flatMap((trial) => trial.traits.map((trait) => [trait.id, trait]))).values(),
+  ];
+  const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : NOTHING);
+  const shown = (option: OptionFacts | undefined, value: unknown): string => {
+    if (value === true) return say('yes');
+    if (typeof value === 'number') return formatStored(value);
+    if (Array.isArray(value)) return list(value.map((one) => shown(option, one)));
+    const choice =
+      option && 'choices' in option ? option.choices.find((one) => one.value === value) : undefined;
+    return choice ? sayText(choice.title) : String(value);
+  };
+  return (
+    <FactList
+      facts={[
+        { label: say('method'), value: method ? sayText(method.title) : asked.method },
+        { label: say('trials'), value: list(trials.map(({ name }) => name)) },
+        {
+          label: say('environments'),
+          value: list(
+            environments
+              .filter(({ id }) => asked.environmentIds.includes(id))
+              .map((one) => sayText(environmentTitle(one))),
+          ),
+        },
+        {
+          label: say('traits'),
+          value: list(
+            traits.filter(({ id }) => asked.traitIds.includes(id)).map((one) => sayText(traitTitle(one))),
+          ),
+        },
+        ...Object.entries(asked.options).map(([name, value]) => {
+          const option = method?.options[name];
+          return { label: option ? sayText(option.title) : name, value: shown(option, value) };
+        }),
+      ]}
+    />
+  );
+}

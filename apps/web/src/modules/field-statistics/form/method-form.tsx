@@ -1,0 +1,249 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { Collapse, Form, Input, Select, type FormInstance } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { analysisLimits, type AnalysisParameters } from '@panicle/contract/analyses';
+import { designNames } from '@panicle/contract/designs';
+import type { TaskDetail } from '@panicle/contract/jobs';
+import { traitTitle } from '@panicle/contract/traits';
+import { seasonNames } from '@panicle/contract/trial-choices';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { trialRecord } from '../../../records/trial/trial.ts';
+import { useNotice } from '../../../ui/feedback/use-notice.ts';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { RecordsSelect } from '../../../ui/record/record-select.tsx';
+import { TASK_LISTS } from '../../../ui/task/task-cache.ts';
+import { methodsQuery, startAnalysis, statisticalTasks, type Method } from '../api.ts';
+import { statisticsMessages } from '../messages.ts';
+import { MethodSelect } from './method-select.tsx';
+import { capital, OptionField } from './option-field.tsx';
+import { shownOptions, statedOptions } from './stated-options.ts';
+import { useChosenTrials, useSuggestedName, type ChosenTrials } from './use-chosen-trials.ts';
+
+export interface MethodValues {
+  name: string;
+  method: string | undefined;
+  trialIds: string[];
+  environmentIds: string[] | undefined;
+  traitIds: string[];
+  options: Record<string, unknown>;
+}
+
+interface MethodFormProps {
+  /** the task to run again; its parameters are the first values */
+  earlier?: TaskDetail | undefined;
+  /** the trial to begin with */
+  trialId?: string | undefined;
+  onClose: () => void;
+  /** the id of the new task */
+  onStarted: (taskId: string) => void;
+}
+
+/** Drawer that starts an analysis, or an earlier one again with changes. */
+export function MethodForm(props: MethodFormProps) {
+  const { data: methods } = useQuery(methodsQuery);
+  return methods ? <LoadedForm {...props} methods={methods} /> : null;
+}
+
+function LoadedForm(props: MethodFormProps & { methods: readonly Method[] }) {
+  const { earlier, trialId, onClose, onStarted, methods } = props;
+  const say = useText(statisticsMessages);
+  const notice = useNotice();
+  const queries = useQueryClient();
+
+  const start = async ({ name, method, environmentIds, ...values }: MethodValues) => {
+    const chosen = methods.find((one) => one.method === method);
+    if (!chosen) return;
+    const options = statedOptions(chosen.options, values.options ?? {});
+    const parameters = { ...values, method: chosen.method, environmentIds: environmentIds ?? [], options };
+    const { id } = earlier
+      ? await statisticalTasks.again(earlier.id, { name, parameters })
+      : await startAnalysis({ name, ...parameters });
+    notice.success(say('started', { name }));
+    void queries.invalidateQueries({ queryKey: TASK_LISTS });
+    onStarted(id);
+  };
+
+  return (
+    <FormDrawer<MethodValues>
+      name="analysis"
+      open
+      record={earlier?.id ?? null}
+      title={say(earlier ? 'again' : 'create')}
+      saveLabel={say('start')}
+      initialValues={firstValues(earlier, trialId, methods)}
+      onSave={start}
+      onClose={onClose}
+    >
+      <MethodFields methods={methods} isNew={earlier === undefined} />
+    </FormDrawer>
+  );
+}
+
+function firstValues(
+  earlier: TaskDetail | undefined,
+  trialId: string | undefined,
+  methods: readonly Method[],
+): MethodValues {
+  if (!earlier)
+    return {
+      name: '',
+      method: undefined,
+      trialIds: trialId === undefined ? [] : [trialId],
+      environmentIds: undefined,
+      traitIds: [],
+      options: {},
+    };
+  const parameters = earlier.parameters as AnalysisParameters;
+  const options = methods.find(({ method }) => method === parameters.method)?.options ?? {};
+  return { name: earlier.name, ...parameters, options: shownOptions(options, parameters.options) };
+}
+
+/** The trait is chosen above; the roles that every trial has are found by themselves. */
+const isAsked = (name: string, { kind }: Method['options'][string]) =>
+  kind !== 'table' && name !== 'trait' && name !== 'traits' && name !== 'entry' && name !== 'environment';
+
+function MethodFields({ methods, isNew }: { methods: readonly Method[]; isNew: boolean }) {
+  const say = useText(statisticsMessages);
+  const sayText = useTextOf();
+  const form = Form.useFormInstance<MethodValues>();
+  const values = Form.useWatch((all: MethodValues) => all, { form, preserve: true }) as
+    MethodValues | undefined;
+  const method = methods.find((one) => one.method === values?.method);
+  const trialIds = useMemo(() => values?.trialIds ?? [], [values?.trialIds]);
+  const chosen = useChosenTrials(form, trialIds, isNew);
+  useProposal(form, chosen, methods, isNew);
+  useChecks(form, chosen, method, isNew);
+  useSuggestedName(form, chosen, method && sayText(method.title), values?.traitIds ?? []);
+  const { gone } = chosen;
+  useEffect(() => {
+    form.setFields([{ name: 'trialIds', errors: gone ? [say('trialGone')] : [] }]);
+  }, [form, gone, say]);
+
+  const asked = Object.entries(method?.options ?? {}).filter(([name, option]) => isAsked(name, option));
+  const advanced = ([, option]: (typeof asked)[number]) =>
+    option.advanced === true ||
+    ((option.kind === 'column' || option.kind === 'columns') && option.holds === 'levels');
+  const fieldOf = ([name, option]: (typeof asked)[number]) => (
+    <OptionField key={`${method!.method}/${name}`} name={name} option={option} chosen={chosen} />
+  );
+  const [basic, folded] = [asked.filter((one) => !advanced(one)), asked.filter(advanced)];
+  const design = chosen.trials[0]?.testMethod;
+  const suits =
+    method && design && method.designs[design]
+      ? say('proposed', { design: sayText(designNames[design]) })
+      : '';
+  const noTraits = chosen.trials.length > 0 && chosen.traits.length === 0;
+
+  return (
+    <>
+      <FormField
+        name="trialIds"
+        label={say('trials')}
+        extra={say('trialsHint')}
+        rules={[{ required: true, type: 'array', min: 1, message: say('trialsNeeded') }]}
+      >
+        <RecordsSelect
+          of={trialRecord}
+          placeholder={say('trialHint')}
+          about={({ year, season, testId }) => `${year} ${sayText(seasonNames[season])} · ${testId}`}
+        />
+      </FormField>
+      <FormField
+        name="method"
+        label={say('method')}
+        extra={method ? [capital(sayText(method.summary)), suits].filter(Boolean).join(' · ') : undefined}
+        rules={[{ required: true, message: say('methodNeeded') }]}
+      >
+        <MethodSelect methods={methods} onChosen={() => form.setFieldValue('options', {})} />
+      </FormField>
+      <FormField
+        name="environmentIds"
+        label={say('environments')}
+        {...(method ? { extra: say(method.environments) } : {})}
+        rules={[{ required: true, type: 'array', min: 1, message: say('environmentsNeeded') }]}
+      >
+        <Select
+          mode="multiple"
+          allowClear
+          disabled={chosen.trials.length === 0}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={chosen.environments.map(({ value, label, plots }) => ({
+            value,
+            label: `${label} · ${say('plotsOf', { count: plots })}`,
+          }))}
+        />
+      </FormField>
+      <FormField
+        name="traitIds"
+        label={say('traits')}
+        extra={say(noTraits ? 'noTraits' : 'traitsHint')}
+        rules={[{ required: true, type: 'array', min: 1, message: say('traitsNeeded') }]}
+      >
+        <Select
+          mode="multiple"
+          allowClear
+          disabled={chosen.trials.length === 0}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={chosen.traits.map((trait) => ({
+            value: trait.id,
+            label: `${sayText(traitTitle(trait))}${trait.unit === '' ? '' : ` (${trait.unit})`}`,
+          }))}
+        />
+      </FormField>
+      {basic.map(fieldOf)}
+      {folded.length > 0 ? (
+        <Collapse
+          ghost
+          size="small"
+          items={[{ key: 'more', label: say('more'), forceRender: true, children: folded.map(fieldOf) }]}
+        />
+      ) : null}
+      <FormField
+        name="name"
+        label={say('name')}
+        rules={[{ required: true, whitespace: true, message: say('nameNeeded') }]}
+      >
+        <Input maxLength={analysisLimits.taskNameLength} />
+      </FormField>
+    </>
+  );
+}
+
+/** The first method that suits the design of the chosen trials, until the reader has chosen one. */
+function useProposal(
+  form: FormInstance<MethodValues>,
+  { trials }: ChosenTrials,
+  methods: readonly Method[],
+  isNew: boolean,
+): void {
+  const design = trials[0]?.testMethod;
+  const proposed = useRef<string>(undefined);
+  useEffect(() => {
+    const present = form.getFieldValue('method') as string | undefined;
+    if (!isNew || design === undefined || (present !== undefined && present !== proposed.current)) return;
+    const found = methods.find(({ designs }) => designs[design] !== undefined);
+    proposed.current = found?.method;
+    form.setFieldsValue({ method: found?.method, options: found?.designs[design] ?? {} });
+  }, [form, design, isNew, methods]);
+}
+
+/** The checks of the trials, once for each choice of trials and method; the reader may take them away. */
+function useChecks(
+  form: FormInstance<MethodValues>,
+  { trials, checks }: ChosenTrials,
+  method: Method | undefined,
+  isNew: boolean,
+): void {
+  const key = `${method?.method ?? ''} ${trials.map(({ id }) => id).join()}`;
+  const filledFor = useRef(isNew ? '' : undefined);
+  useEffect(() => {
+    if (!method || !checks || trials.length === 0 || filledFor.current === key) return;
+    // a task that is run again has the checks that it was asked with
+    const keeps = filledFor.current === undefined;
+    filledFor.current = key;
+    if (keeps) return;
+    if (method.options.check) form.setFieldValue(['options', 'check'], checks[0]);
+    if (method.options.checks) form.setFieldValue(['options', 'checks'], checks);
+  }, [form, key, checks, method, trials.length]);
+}

@@ -1,0 +1,138 @@
+import { Form, Input, Segmented, Select, Switch } from 'antd';
+import type { OptionFacts } from '@panicle/analyses/options/option';
+import { trialColumns } from '@panicle/analyses/inputs/trial-columns';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { NumberField } from '../../../ui/number/number-field.tsx';
+import { statisticsMessages } from '../messages.ts';
+import type { ChosenTrials } from './use-chosen-trials.ts';
+
+interface OptionFieldProps {
+  name: string;
+  option: OptionFacts;
+  chosen: ChosenTrials;
+}
+
+/** Choices beyond these are a list that opens. */
+const SIDE_BY_SIDE = 3;
+
+export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** The field of an option, made from its definition. */
+export function OptionField({ name, option, chosen }: OptionFieldProps) {
+  const say = useText(statisticsMessages);
+  const sayText = useTextOf();
+  const shown = useShown(option);
+  const label = capital(sayText(option.title));
+  const hint = useHint(option, chosen);
+  const extra = [option.hint && capital(sayText(option.hint)), hint].filter(Boolean).join(' ');
+  if (!shown) return null;
+  return (
+    <FormField
+      name={['options', name]}
+      label={label}
+      {...(extra ? { extra } : {})}
+      {...('default' in option && option.default !== undefined ? { initialValue: option.default } : {})}
+      rules={[
+        ...(option.required && option.kind !== 'column'
+          ? [{ required: true, message: say('needed', { name: label }) }]
+          : []),
+        ...(option.kind === 'numbers' ? [{ pattern: /^[-\d.,\s]*$/, message: say('numbersWrong') }] : []),
+      ]}
+      {...(option.kind === 'flag' ? { valuePropName: 'checked' } : {})}
+    >
+      <OptionControl option={option} chosen={chosen} label={label} maxLength={4000} />
+    </FormField>
+  );
+}
+
+/** Whether the other option that this one waits for has such a value. */
+function useShown({ when }: OptionFacts): boolean {
+  const form = Form.useFormInstance();
+  const other: unknown = Form.useWatch(['options', when?.option ?? ''], { form, preserve: true });
+  if (!when) return true;
+  if (when.is === undefined) return other !== undefined && other !== null && other !== false;
+  return when.is.includes(other as string | boolean);
+}
+
+/** What to write where the field itself does not show it. */
+function useHint(option: OptionFacts, { traits }: ChosenTrials): string {
+  const say = useText(statisticsMessages);
+  if (option.kind === 'numbers') return say('listHint');
+  if (option.kind === 'words') return say('wordsHint');
+  if (option.kind !== 'terms') return '';
+  const names = [...Object.keys(trialColumns), ...traits.map(({ name }) => name)];
+  return say('formulaHint', { names: names.join(', ') });
+}
+
+interface ControlProps {
+  label: string;
+  /** of a text; the form field refuses longer ones and takes the limit away */
+  maxLength?: number;
+  value?: unknown;
+  onChange?: unknown;
+  id?: string;
+}
+
+/** Given value, onChange and id by the form field. */
+function OptionControl({ option, chosen, label, ...control }: Omit<OptionFieldProps, 'name'> & ControlProps) {
+  const say = useText(statisticsMessages);
+  const sayText = useTextOf();
+  const given = control as Record<string, unknown>;
+  const search = { optionFilterProp: 'label' } as const;
+  const columnsOf = (holds: 'levels' | 'numbers') =>
+    holds === 'numbers'
+      ? chosen.traits.map((trait) => ({ value: trait.name, label: trait.name }))
+      : Object.entries(trialColumns).map(([value, title]) => ({ value, label: sayText(title) }));
+  const entries = chosen.entries.map((value) => ({ value, label: value }));
+  switch (option.kind) {
+    case 'column':
+      return (
+        <Select
+          {...given}
+          allowClear
+          showSearch={search}
+          placeholder={say('autoPlain')}
+          options={columnsOf(option.holds)}
+        />
+      );
+    case 'columns':
+      return <Select {...given} mode="multiple" showSearch={search} options={columnsOf(option.holds)} />;
+    case 'level':
+      return <Select {...given} allowClear showSearch={search} options={entries} />;
+    case 'levels':
+      return <Select {...given} mode="multiple" showSearch={search} options={entries} />;
+    case 'number':
+      return <NumberField {...given} {...limitsOf(option)} />;
+    case 'choices':
+      return (
+        <Select
+          {...given}
+          mode="multiple"
+          options={option.choices.map(({ value, title }) => ({ value, label: capital(sayText(title)) }))}
+        />
+      );
+    case 'choice': {
+      const options = option.choices.map(({ value, title }) => ({ value, label: capital(sayText(title)) }));
+      const few = option.default !== undefined && options.length <= SIDE_BY_SIDE;
+      return few ? (
+        <Segmented {...given} aria-label={label} options={options} />
+      ) : (
+        <Select {...given} allowClear={option.default === undefined} options={options} />
+      );
+    }
+    case 'flag':
+      return <Switch {...given} />;
+    default:
+      return <Input {...given} />;
+  }
+}
+
+function limitsOf({ whole, from, to, above, below }: Extract<OptionFacts, { kind: 'number' }>) {
+  const [min, max] = [from ?? above, to ?? below];
+  return {
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(whole ? { precision: 0 } : { step: 0.01 }),
+  };
+}
