@@ -1,5 +1,7 @@
 import type { Design } from '@panicle/contract/designs';
 import type { Text } from '@panicle/contract/language';
+import type { Finding } from './check/finding.ts';
+import type { InputCounts } from './check/input-counts.ts';
 import type { OptionSet, ValuesOf } from './options/option.ts';
 import type { PlotTable } from './inputs/plot-table.ts';
 import type { Report } from './report/report.ts';
@@ -59,6 +61,11 @@ export interface AnalysisBody<Options extends OptionSet = OptionSet> {
   /** its model is that of these designs: results of other trials say so */
   ofTheseDesignsOnly?: true;
   options: Options;
+  /**
+   * What only this analysis asks of its input, beyond what `checkInput` asks of all: fast, before anything runs. Options
+   * are named by their flags.
+   */
+  check?(counts: InputCounts, options: ValuesOf<Options>, input: PlotTable): readonly Finding[];
   /** @throws StatisticsError, OptionError for what cannot be analysed as asked */
   run(input: PlotTable, options: ValuesOf<Options>, surroundings: Surroundings): Report | Promise<Report>;
 }

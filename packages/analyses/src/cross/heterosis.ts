@@ -1,4 +1,5 @@
 import { crossTrial, heterosis, inbreedingDepression, type Gain } from '@panicle/statistics/crossing-designs';
+import { errorFinding } from '../check/finding.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportColumn, type ReportTable, type ReportValue } from '../report/report.ts';
@@ -43,6 +44,18 @@ export const analysis = defineAnalysis({
     en: 'Parents and checks are entered with themselves as female and male. --generation (F1, F2) adds inbreeding depression.',
   },
   options: takes(crossRequired, ['block', 'check', 'better', 'generation']),
+  check: ({ crosses }, { female, male, check }, input) => {
+    const [mothers, fathers] = [input.texts(female), input.texts(male)];
+    const hasParents = mothers.some((name, plot) => name !== null && name === fathers[plot]);
+    return hasParents || check !== null || (crosses ?? 0) === 0
+      ? []
+      : [
+          errorFinding(
+            '没有亲本小区（--female 与 --male 相同）可供比较。',
+            'There are no plots of parents (the same --female and --male) to compare with.',
+          ),
+        ];
+  },
   run(file, options) {
     const trial = crossTrial(crossPlots(file, options));
     const check = options.check;

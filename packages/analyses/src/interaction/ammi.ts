@@ -12,6 +12,7 @@ import { remark } from '@panicle/statistics/statistics-error';
 import { traitAxis } from '../figures/axes.ts';
 import { ammiFigures } from '../figures/biplots.ts';
 import type { Text } from '@panicle/contract/language';
+import { twoWayTable } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../report/report.ts';
@@ -146,6 +147,8 @@ export const analysis = defineAnalysis({
     en: 'Each axis is tested by Gollob’s F test, and together with all that follow by Cornelius’ test; stability uses the first\n--axes axes [default: the significant ones, at least 1].',
   },
   options: takes(gxeRequired, [...gxeOptional, 'axes', 'simulate', 'seed', 'alpha']),
+  check: (counts, options) =>
+    twoWayTable(counts, { gaps: options.fillAxes === null ? 'refused' : 'allowed' }),
   run(file, options) {
     const series = seriesOf(file, options);
     const error = errorIfRepeated(series);

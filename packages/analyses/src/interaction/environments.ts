@@ -13,6 +13,7 @@ import type { Text } from '@panicle/contract/language';
 import type { Figure } from '@panicle/figures';
 import { dendrogramFigure } from '../figures/trees.ts';
 import { isKnown, joined, nameList, sentence } from '../report/sentences.ts';
+import { twoWayTable } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
@@ -129,6 +130,8 @@ export const analysis = defineAnalysis({
     ...takes(gxeRequired, [...gxeOptional, 'clusters', 'alpha']),
     linkage: withDefault(catalogue.linkage, 'average'),
   },
+  check: (counts, options) =>
+    twoWayTable(counts, { gaps: options.fillAxes === null ? 'refused' : 'allowed' }),
   run(file, options) {
     const series = seriesOf(file, options);
     const { values, entry, environment, block, means } = series;

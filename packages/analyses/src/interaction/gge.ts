@@ -8,6 +8,7 @@ import {
 } from '@panicle/statistics/interaction';
 import { ggeFigures } from '../figures/biplots.ts';
 import type { Text } from '@panicle/contract/language';
+import { twoWayTable } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
@@ -113,6 +114,8 @@ export const analysis = defineAnalysis({
     en: 'For distances between entries use --partition genotype; for lengths and angles of environments, environment.',
   },
   options: takes(gxeRequired, [...gxeOptional, 'centring', 'scaling', 'partition']),
+  check: (counts, options) =>
+    twoWayTable(counts, { gaps: options.fillAxes === null ? 'refused' : 'allowed' }),
   run(file, options) {
     const series = seriesOf(file, options);
     const scaling = options.scaling;

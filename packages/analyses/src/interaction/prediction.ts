@@ -4,6 +4,7 @@ import {
   probabilityOverCheck,
 } from '@panicle/statistics/interaction';
 import { fitMixedModel, fitRemarks } from '@panicle/statistics/mixed';
+import { severalEnvironments } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
@@ -32,6 +33,7 @@ export const analysis = defineAnalysis({
     en: 'Environments are fixed; entries, entries x environments (and blocks within environments) random. --check gives the\nprobability that an entry is truly better by more than --margin; --new-environments, on the mean over that many new ones.',
   },
   options: takes(['trait', 'entry', 'environment'], ['block', 'check', 'margin', 'newEnvironments']),
+  check: (counts) => severalEnvironments(counts),
   run(file, options, { signal }) {
     const response = options.trait;
     const genotype = options.entry;

@@ -11,6 +11,7 @@ import { meanScatter } from '../figures/mean-scatter.ts';
 import { reactionNormFigure } from '../figures/reaction-norms.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { nameList, sentence } from '../report/sentences.ts';
+import { twoWayTable } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
@@ -151,6 +152,7 @@ export const analysis = defineAnalysis({
     en: 'Eberhart and Russell’s analysis needs a complete table and replicated plots; the joint regression allows for\nempty cells.',
   },
   options: takes(gxeRequired, gxeOptional),
+  check: (counts) => twoWayTable(counts, { least: 3, gaps: 'allowed' }),
   run(file, options) {
     const series = seriesOf(file, options);
     const { means } = series;

@@ -9,6 +9,7 @@ import {
   type CellMeans,
   type ErrorTerm,
 } from '@panicle/statistics/interaction';
+import { twoWayTable } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, mark, table } from '../report/columns.ts';
 import { column, wordColumn, type ReportTable } from '../report/report.ts';
@@ -146,6 +147,8 @@ export const analysis = defineAnalysis({
     en: 'All are based on the means of entries in environments; tests need replicates within environments.',
   },
   options: takes(gxeRequired, gxeOptional),
+  check: (counts, options) =>
+    twoWayTable(counts, { gaps: options.fillAxes === null ? 'refused' : 'allowed' }),
   run(file, options) {
     const series = seriesOf(file, options);
     const error = errorIfRepeated(series);

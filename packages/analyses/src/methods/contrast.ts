@@ -1,5 +1,6 @@
 import { given } from '../options/option-error.ts';
 import { analyseContrast, type ContrastLayout } from '@panicle/statistics/trial-methods';
+import { errorFinding } from '../check/finding.ts';
 import { defineAnalysis } from '../analysis.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { columns, figures, table } from '../report/columns.ts';
@@ -33,6 +34,15 @@ export const analysis = defineAnalysis({
     en: 'Pairs by --pair, or neighbours by --strip and --position. Plots whose residuals lie beyond the quartile fences are\nexcluded by default. Definitions: docs/statistics-methods.md.',
   },
   options: takes(['trait', 'entry', 'check'], ['pair', 'strip', 'position', 'alpha', 'outliers']),
+  check: (_counts, { pair, strip, position }) =>
+    pair !== null || (strip !== null && position !== null)
+      ? []
+      : [
+          errorFinding(
+            '请给出 --pair，或 --strip 与 --position。',
+            'Give --pair, or --strip and --position.',
+          ),
+        ],
   run(file, options) {
     const trait = options.trait;
     const { checks, error, entries, outliers, remarks } = analyseContrast(

@@ -1,4 +1,5 @@
 import { analyseWithinGroupRepeat, type WithinGroupRepeatResult } from '@panicle/statistics/trial-methods';
+import { errorFinding } from '../check/finding.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, figures, mark, table } from '../report/columns.ts';
 import { column, wordColumn, type ReportTable } from '../report/report.ts';
@@ -82,6 +83,12 @@ export const analysis = defineAnalysis({
     en: 'Each group has its own blocks; common checks are grown in all of them. Plots whose residuals lie beyond the quartile\nfences are excluded by default. Definitions: docs/statistics-methods.md.',
   },
   options: takes(['trait', 'entry', 'group', 'block'], ['checks', 'outliers', ...comparisonOptions]),
+  check(_counts, options, input) {
+    const groups = input.factor(options.group).levels.length;
+    return groups > 1
+      ? []
+      : [errorFinding('组内重复法至少需要 2 个组。', 'The within-group method needs at least 2 groups.')];
+  },
   run(file, options, { signal }) {
     const trait = options.trait;
     const found = analyseWithinGroupRepeat(

@@ -8,6 +8,7 @@ import { entryEnvironmentFigure } from '../figures/two-way-tables.ts';
 import { nameList, sentence } from '../report/sentences.ts';
 import { meansFigure } from '../figures/means.ts';
 import { bestEntry } from '../report/best-entry.ts';
+import { severalEnvironments } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, figures, table } from '../report/columns.ts';
 import type { ReportTable, ReportValue } from '../report/report.ts';
@@ -135,6 +136,7 @@ export const analysis = defineAnalysis({
     ['trait', 'entry', 'location'],
     ['year', 'block', 'check', 'years', 'locations', 'errors', 'outliers', ...comparisonOptions],
   ),
+  check: (counts) => severalEnvironments(counts),
   run(file, options, { signal }) {
     const trait = options.trait;
     const year = options.year;

@@ -11,6 +11,7 @@ import { drawnResiduals } from '../figures/model-residuals.ts';
 import { residualFigures } from '../figures/residuals.ts';
 import { testedAnswer } from './tested-terms.ts';
 import { given, OptionError } from '../options/option-error.ts';
+import { checkDesign } from './anova-check.ts';
 import { defineAnalysis } from '../analysis.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import type { Report } from '../report/report.ts';
@@ -182,6 +183,7 @@ export const analysis = defineAnalysis({
       ...comparisonOptions,
     ],
   ),
+  check: (_counts, options) => checkDesign(options),
   run(file, options) {
     const design = options.model === null ? options.design : null;
     if (design === 'lattice') return latticeReport(file, options);

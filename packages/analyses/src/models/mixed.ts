@@ -1,5 +1,6 @@
 import type { Term } from '@panicle/statistics/linear-model';
 import { fitMixedModel, fitRemarks, MixedInference, type MixedFit } from '@panicle/statistics/mixed';
+import { errorFinding } from '../check/finding.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { comparedMeansFigures } from '../figures/compared-means.ts';
 import { comparisonOptions, comparisonTables, type ListedMeans } from '../report/comparisons.ts';
@@ -90,6 +91,14 @@ export const analysis = defineAnalysis({
       ...comparisonOptions,
     ],
   ),
+  check: (_counts, { fixed, random, field, row, column }) => [
+    ...(fixed === null && random === null
+      ? [errorFinding('请给出 --fixed 或 --random。', 'Give --fixed or --random.')]
+      : []),
+    ...(field !== null && (row === null || column === null)
+      ? [errorFinding('--field 需要 --row 与 --column。', '--field needs --row and --column.')]
+      : []),
+  ],
   run(file, options, { signal }) {
     const relatives = relativesOf(options);
     const { table, model } = mixedModelOf(file, options, relatives?.relationship ?? null);

@@ -1,5 +1,6 @@
 import type { Table } from '@panicle/statistics/data';
 import { fitSpatialModel, type SpatialFit } from '@panicle/statistics/spatial';
+import { checkField } from './spatial-check.ts';
 import { defineAnalysis } from '../analysis.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { columns, figures, mark, table } from '../report/columns.ts';
@@ -182,6 +183,7 @@ export const analysis = defineAnalysis({
       ...comparisonOptions,
     ],
   ),
+  check: checkField,
   run(file, options, { signal }) {
     const data = plotsOf(file, options);
     const method = options.method;

@@ -10,6 +10,7 @@ import {
   type FirstStage,
 } from '@panicle/statistics/two-stage';
 import { OptionError } from '../options/option-error.ts';
+import { severalEnvironments } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
@@ -87,6 +88,7 @@ export const analysis = defineAnalysis({
     ['trait', 'entry', 'environment'],
     ['firstFixed', 'firstRandom', 'fixed', 'random', 'weighting', 'df', ...comparisonOptions],
   ),
+  check: (counts) => severalEnvironments(counts),
   run(file, options, { signal }) {
     const response = options.trait;
     const entry = options.entry;

@@ -1,5 +1,6 @@
 import { principalComponents } from '@panicle/statistics/selection';
 import { componentAnswer, componentFigures } from './component-figures.ts';
+import { relatedTraits } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, namedColumns, table } from '../report/columns.ts';
 import { column } from '../report/report.ts';
@@ -14,6 +15,7 @@ export const analysis = defineAnalysis({
     en: 'From the correlations of entry means (with --raw from the covariances); entries with a missing value in any trait\nare left out.',
   },
   options: takes(['traits', 'entry'], ['raw']),
+  check: relatedTraits,
   run(file, options) {
     const { means, remarks } = wholeEntryMeans(file, options.entry, severalTraits(options));
     const found = principalComponents(means, { standardize: !options.raw });

@@ -1,5 +1,7 @@
 import { correlationMatrix, pathAnalysis, type TraitMatrix } from '@panicle/statistics/selection';
 import { OptionError } from '../options/option-error.ts';
+import { relatedTraits, replicatedEntries } from '../check/shared-checks.ts';
+import { errorFinding } from '../check/finding.ts';
 import { defineAnalysis } from '../analysis.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { columns, figures, table } from '../report/columns.ts';
@@ -54,6 +56,13 @@ export const analysis = defineAnalysis({
     en: 'The other --traits are the causes; --level phenotypic uses correlations of entry means, genetic and reml use\ngenotypic correlations (without tests).',
   },
   options: takes(['traits', 'entry', 'effect'], ['causes', 'level', 'block', 'fixed', 'random']),
+  check: (counts, { traits, effect, causes, level }) => [
+    ...relatedTraits(counts),
+    ...(level === 'phenotypic' ? [] : replicatedEntries(counts)),
+    ...[effect, ...causes]
+      .filter((name) => !traits.includes(name))
+      .map((name) => errorFinding('{name} 不在 --traits 中。', '{name} is not among --traits.', { name })),
+  ],
   run(file, options, { signal }) {
     const { matrix, entries, remarks } = correlationsOf(file, options, signal);
     const known = (name: string) => {

@@ -13,6 +13,7 @@ import {
   type TraitTable,
 } from '@panicle/statistics/selection';
 import { given, OptionError } from '../options/option-error.ts';
+import { checkIndex } from './index-check.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, figures, namedColumns, table } from '../report/columns.ts';
 import { column, type Report, type ReportTable } from '../report/report.ts';
@@ -34,7 +35,7 @@ function forEachTrait<Value>(
   throw new OptionError(
     {
       zh: '--{name} 应有 {traits} 个值（每个性状一个），而不是 {values} 个。',
-      en: '--{name} needs {traits} values, one per trait, not {values}.',
+      en: '--{name} needs {traits} {traits, value|values}, one per trait, not {values}.',
     },
     { name, traits: traits.length, values: values.length },
   );
@@ -214,6 +215,7 @@ export const analysis = defineAnalysis({
     ['traits', 'entry'],
     ['index', 'economic', 'gains', 'hold', 'goals', 'block', 'reml', 'fixed', 'random', 'selectedShare'],
   ),
+  check: checkIndex,
   run(file, options, { signal }) {
     const { traits, selectedShare: share, index } = options;
     const { means, remarks } = wholeEntryMeans(file, options.entry, traits);

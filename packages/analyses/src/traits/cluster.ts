@@ -10,6 +10,7 @@ import {
   type TraitTable,
 } from '@panicle/statistics/selection';
 import { dendrogramFigure } from '../figures/trees.ts';
+import { errorFinding } from '../check/finding.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, figures, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
@@ -32,7 +33,7 @@ function clusterTables(
   const between = clusterDistances(distances, clusters);
   const names = Array.from({ length: count }, (_, k) => String(k + 1));
   const rowsOf = (values: Float64Array, width: number) =>
-    names.map((name, k) => [name, ...values.subarray(k * width, (k + 1) * width)]);
+    names.map((_, k) => [k + 1, ...values.subarray(k * width, (k + 1) * width)]);
   return [
     table(
       'clusters',
@@ -68,6 +69,18 @@ export const analysis = defineAnalysis({
     ...takes(['traits', 'entry'], ['measure', 'raw', 'clusters']),
     linkage: withDefault(catalogue.linkage, 'ward'),
   },
+  check: ({ entries }, { clusters }) =>
+    clusters === null || clusters <= (entries ?? 0)
+      ? []
+      : [
+          errorFinding(
+            '--clusters 不能多于品种数（{entries} 个）。',
+            '--clusters must not exceed the number of entries ({entries}).',
+            {
+              entries: entries ?? 0,
+            },
+          ),
+        ],
   run(file, options) {
     const { means: traits, remarks } = wholeEntryMeans(file, options.entry, options.traits);
     const distances = traitDistances(traits, {

@@ -12,6 +12,7 @@ import type { Text } from '@panicle/contract/language';
 import { barFigure } from '../figures/bar-charts.ts';
 import { isKnown, sentence } from '../report/sentences.ts';
 import { correlationAnswer } from './correlation-answer.ts';
+import { relatedTraits, replicatedEntries } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../report/report.ts';
@@ -205,6 +206,10 @@ export const analysis = defineAnalysis({
     en: '--level phenotypic: correlations of entry means; genetic: mean products of a trial in blocks (with genetic\nparameters); reml: a multi-trait model with --fixed and --random terms, in which plots may lack some traits.',
   },
   options: takes(['traits', 'entry'], ['level', 'block', 'spearman', 'fixed', 'random']),
+  check: (counts, { level }) => [
+    ...relatedTraits(counts),
+    ...(level === 'phenotypic' ? [] : replicatedEntries(counts)),
+  ],
   run(file, options, { signal }) {
     const level = options.level;
     if (level !== 'phenotypic') {
