@@ -40,6 +40,10 @@ const SCHEMA_MAKERS = [
   'OneOf',
   'optionalText',
   'choicesOf',
+  'KeptOf',
+  'CreationOf',
+  'ChangeOf',
+  'listQuery',
 ];
 
 /** Leaves out for which case each error is (`when` in packages/contract/src/errors): words for developers, a third of the table. */

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { ReadableName } from './readable-field.ts';
-import { Identifier, Nullable, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
+import { Identifier, Nullable, OneOf, pageQuery, StrictObject } from './envelope.ts';
 import type { Text } from './language.ts';
-import { shownMenuFields, shownMenuFilters } from './shown-words.ts';
+import { menuWords } from './shown-words.ts';
 import { ADMIN_ONLY_KEYS, ROLE_KEYS, type RoleKey } from './roles.ts';
 
 /** One line, something in it. */
@@ -60,17 +60,14 @@ export const MenuChange = StrictObject({
 });
 export type MenuChange = Static<typeof MenuChange>;
 
-/** As calls answer and take it: the words of the specification beside ours. */
-export const ShownMenu = Type.Object({ ...MenuRecord.properties, ...shownMenuFields });
+/** As calls answer it: the words of the specification beside ours. */
+export const ShownMenu = Type.Object({ ...MenuRecord.properties, ...menuWords.fields });
 /** A menu of the tree, named as its reader calls it. */
 const TitledMenu = Type.Object({ ...ShownMenu.properties, title: Type.String() });
 export const ShownMenuTree = Type.Array(
   Type.Object({ ...TitledMenu.properties, children: Type.Array(TitledMenu) }),
 );
 export type ShownMenuTree = Static<typeof ShownMenuTree>;
-const shownOptional = Type.Partial(Type.Object(shownMenuFields)).properties;
-export const ShownMenuCreation = StrictObject({ ...MenuCreation.properties, ...shownOptional });
-export const ShownMenuChange = StrictObject({ ...MenuChange.properties, ...shownOptional });
 
 /** The ids of all menus in their new order. */
 export const MenuOrder = StrictObject({
@@ -86,8 +83,6 @@ export const MenuQuery = StrictObject({
   hidden: Type.Optional(Type.Boolean()),
 });
 export type MenuQuery = Static<typeof MenuQuery>;
-export const ShownMenuQuery = StrictObject({ ...MenuQuery.properties, ...shownMenuFilters });
-export const MenuPage = PageOf(ShownMenu);
 
 export const MenuCodeParameter = StrictObject({ value: Type.String({ maxLength: 100 }) });
 

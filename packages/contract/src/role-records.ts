@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { ReadableName } from './readable-field.ts';
-import { Identifier, Instant, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
+import { Identifier, Instant, OneOf, StrictObject } from './envelope.ts';
+import { ChangeOf, CreationOf, listQuery } from './records.ts';
 import { Quota } from './files.ts';
 import type { Text } from './language.ts';
 import { ROLE_KEYS } from './roles.ts';
-import { shownRoleFields, shownRoleFilters } from './shown-words.ts';
+import { roleWords } from './shown-words.ts';
 
 export const ROLE_TYPES = ['ordinary', 'administrator'] as const;
 /** administrator: sees the records, tasks and files of all users, and the operation log */
@@ -54,38 +55,22 @@ export const Role = Type.Object({
 });
 export type Role = Static<typeof Role>;
 
-export const RoleCreation = StrictObject({
-  ...Type.Partial(Type.Object(roleFields)).properties,
-  name: roleFields.name,
-});
+export const RoleCreation = CreationOf(RoleFields, ['name']);
 export type RoleCreation = Static<typeof RoleCreation>;
 
-export const RoleChange = StrictObject({
-  ...Type.Partial(Type.Object(roleFields)).properties,
-  id: Identifier,
-  revision: Type.Optional(Type.Integer({ minimum: 1 })),
-});
+export const RoleChange = ChangeOf(RoleFields);
 export type RoleChange = Static<typeof RoleChange>;
 
-/** As calls answer and take it: the words of the specification beside ours. */
-export const ShownRole = Type.Object({ ...Role.properties, ...shownRoleFields });
-const shownOptional = Type.Partial(Type.Object(shownRoleFields)).properties;
-export const ShownRoleCreation = StrictObject({ ...RoleCreation.properties, ...shownOptional });
-export const ShownRoleChange = StrictObject({ ...RoleChange.properties, ...shownOptional });
-
-export const ROLE_SORTS = ['name', 'type', 'roleType', 'available', 'status', 'users', 'createdAt'] as const;
+/** As calls answer it: the words of the specification beside ours. */
+export const ShownRole = Type.Object({ ...Role.properties, ...roleWords.fields });
 
 export const RoleQuery = StrictObject({
-  ...pageQuery,
+  ...listQuery(['name', 'type', 'roleType', 'available', 'status', 'users', 'createdAt']),
   name: Type.Optional(Type.String({ maxLength: 100 })),
   type: Type.Optional(OneOf(ROLE_TYPES)),
   available: Type.Optional(Type.Boolean()),
-  sort: Type.Optional(OneOf(ROLE_SORTS)),
-  order: Type.Optional(OneOf(['asc', 'desc'])),
 });
 export type RoleQuery = Static<typeof RoleQuery>;
-export const ShownRoleQuery = StrictObject({ ...RoleQuery.properties, ...shownRoleFilters });
-export const RolePage = PageOf(ShownRole);
 
 /** A menu that a role grants, named as its reader calls it. */
 const GrantedMenu = Type.Object({ menuCode: OneOf(ROLE_KEYS), title: Type.String() });
@@ -117,7 +102,7 @@ export type OwnRole = Static<typeof OwnRole>;
 /** As calls answer it: the words of the specification beside ours, and the menus by name. */
 export const ShownOwnRole = Type.Object({
   ...OwnRole.properties,
-  ...shownRoleFields,
+  ...roleWords.fields,
   menus: Type.Array(GrantedMenu),
 });
 

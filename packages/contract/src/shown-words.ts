@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type TProperties } from 'typebox';
 import { Nullable, OneOf } from './envelope.ts';
 import { ROLE_KEYS } from './roles.ts';
 
@@ -31,19 +31,31 @@ const roleType: ShownWord = {
   toShown: (value) => (value === 'administrator' ? 'administrator' : 'non-administrator'),
 };
 
-export const traitWords: readonly ShownWord[] = [renamed('max', 'maximum'), renamed('min', 'minimum')];
-export const roleWords: readonly ShownWord[] = [status, roleType, renamed('menuList', 'menuCodes')];
-export const menuWords: readonly ShownWord[] = [status];
+/** Words for some fields of a kind of records, with the schemas of what calls answer and of what lists are filtered by. */
+export interface SpokenWords {
+  words: readonly ShownWord[];
+  fields: TProperties;
+  filters: TProperties;
+}
 
-/** What lists are filtered by, in the words of the specification. */
-export const shownTraitFilters = { max: Type.Optional(Type.Number()), min: Type.Optional(Type.Number()) };
-export const shownMenuFilters = { status: Type.Optional(OneOf(STATUSES)) };
-export const shownRoleFilters = { ...shownMenuFilters, roleType: Type.Optional(OneOf(SHOWN_ROLE_TYPES)) };
+const number = Type.Number();
+const ofStatus = { status: OneOf(STATUSES) };
+const byStatus = { status: Type.Optional(OneOf(STATUSES)) };
 
-export const shownTraitFields = { max: Nullable(Type.Number()), min: Nullable(Type.Number()) };
-export const shownMenuFields = { status: OneOf(STATUSES) };
-export const shownRoleFields = {
-  ...shownMenuFields,
-  roleType: OneOf(SHOWN_ROLE_TYPES),
-  menuList: Type.Array(OneOf(ROLE_KEYS), { maxItems: ROLE_KEYS.length, uniqueItems: true }),
-};
+export const traitWords = {
+  words: [renamed('max', 'maximum'), renamed('min', 'minimum')],
+  fields: { max: Nullable(number), min: Nullable(number) },
+  filters: { max: Type.Optional(number), min: Type.Optional(number) },
+} satisfies SpokenWords;
+
+export const menuWords = { words: [status], fields: ofStatus, filters: byStatus } satisfies SpokenWords;
+
+export const roleWords = {
+  words: [status, roleType, renamed('menuList', 'menuCodes')],
+  fields: {
+    ...ofStatus,
+    roleType: OneOf(SHOWN_ROLE_TYPES),
+    menuList: Type.Array(OneOf(ROLE_KEYS), { maxItems: ROLE_KEYS.length, uniqueItems: true }),
+  },
+  filters: { ...byStatus, roleType: Type.Optional(OneOf(SHOWN_ROLE_TYPES)) },
+} satisfies SpokenWords;

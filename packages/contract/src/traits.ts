@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { ReadableName, ReadableText } from './readable-field.ts';
-import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
+import { Identifier, Nullable, OneOf, StrictObject } from './envelope.ts';
 import type { ErrorName } from './errors.ts';
 import type { Text, TextValues } from './language.ts';
 import { isPlainDate } from './plain-date.ts';
+import { ChangeOf, CreationOf, KeptOf, listQuery, type FieldNames, type FieldProblem } from './records.ts';
 import { CROPS, TRAIT_CLASSES, TRAIT_TYPES } from './trait-choices.ts';
-import { shownTraitFields, shownTraitFilters } from './shown-words.ts';
 
 /** Most decimals that a trait may ask for; a double keeps 15 significant digits. */
 export const MAXIMUM_TRAIT_DECIMALS = 10;
@@ -34,19 +34,28 @@ export const TraitFields = StrictObject({
 });
 export type TraitFields = Static<typeof TraitFields>;
 
-export const Trait = Type.Object({
-  id: Identifier,
-  ...TraitFields.properties,
-  revision: Type.Integer(),
-  createdBy: Type.String(),
-  createdAt: Instant,
-  updatedBy: Type.String(),
-  updatedAt: Instant,
-});
+export const traitFieldNames: FieldNames<TraitFields> = {
+  name: { zh: '名称', en: 'Name' },
+  englishName: { zh: '英文名', en: 'English name' },
+  crop: { zh: '作物', en: 'Crop' },
+  classification: { zh: '分类', en: 'Class' },
+  dataType: { zh: '数据类型', en: 'Data type' },
+  minimum: { zh: '最小值', en: 'Minimum' },
+  maximum: { zh: '最大值', en: 'Maximum' },
+  precision: { zh: '小数位数', en: 'Decimals' },
+  unit: { zh: '单位', en: 'Unit' },
+  idealValue: { zh: '理想值', en: 'Ideal value' },
+  defaultValue: { zh: '默认值', en: 'Default value' },
+  fuzzy: { zh: '模糊', en: 'Fuzzy' },
+  quantitative: { zh: '数量性状', en: 'Quantitative' },
+  calculable: { zh: '可计算', en: 'Calculable' },
+  recordDate: { zh: '记录日期', en: 'Records the date' },
+  possibleValues: { zh: '可选值', en: 'Possible values' },
+  description: { zh: '说明', en: 'Description' },
+};
+
+export const Trait = KeptOf(TraitFields);
 export type Trait = Static<typeof Trait>;
-/** As calls answer it: the words of the specification beside ours. */
-export const ShownTrait = Type.Object({ ...Trait.properties, ...shownTraitFields });
-export const TraitPage = PageOf(ShownTrait);
 
 /** A trait's name in both languages; one without an English name keeps its own. */
 export const traitTitle = ({ name, englishName }: Pick<TraitFields, 'name' | 'englishName'>): Text => ({
@@ -71,43 +80,24 @@ export const traitDefaults: Omit<TraitFields, 'name' | 'crop' | 'classification'
   description: '',
 };
 
-const optionalFields = Type.Partial(TraitFields).properties;
-
-export const TraitCreation = StrictObject({
-  ...optionalFields,
-  name: TraitFields.properties.name,
-  crop: TraitFields.properties.crop,
-  classification: TraitFields.properties.classification,
-  dataType: TraitFields.properties.dataType,
-});
+export const TraitCreation = CreationOf(TraitFields, ['name', 'crop', 'classification', 'dataType']);
 export type TraitCreation = Static<typeof TraitCreation>;
 
-/** Fields that are left out stay as they are. */
-export const TraitChange = StrictObject({
-  ...optionalFields,
-  id: Identifier,
-  revision: Type.Optional(Type.Integer()),
-});
+export const TraitChange = ChangeOf(TraitFields);
 export type TraitChange = Static<typeof TraitChange>;
 
-const shownOptional = Type.Partial(Type.Object(shownTraitFields)).properties;
-export const ShownTraitCreation = StrictObject({ ...TraitCreation.properties, ...shownOptional });
-export const ShownTraitChange = StrictObject({ ...TraitChange.properties, ...shownOptional });
-
-export const TRAIT_SORTS = [
-  'name',
-  'crop',
-  'classification',
-  'dataType',
-  'maximum',
-  'max',
-  'minimum',
-  'min',
-  'updatedAt',
-] as const;
-
 export const TraitQuery = StrictObject({
-  ...pageQuery,
+  ...listQuery([
+    'name',
+    'crop',
+    'classification',
+    'dataType',
+    'maximum',
+    'max',
+    'minimum',
+    'min',
+    'updatedAt',
+  ]),
   /** part of the name, English name or unit */
   search: Type.Optional(Type.String({ maxLength: 100 })),
   crop: Type.Optional(OneOf(CROPS)),
@@ -115,21 +105,12 @@ export const TraitQuery = StrictObject({
   dataType: Type.Optional(OneOf(TRAIT_TYPES)),
   maximum: Type.Optional(Type.Number()),
   minimum: Type.Optional(Type.Number()),
-  sort: Type.Optional(OneOf(TRAIT_SORTS)),
-  order: Type.Optional(OneOf(['asc', 'desc'])),
 });
 export type TraitQuery = Static<typeof TraitQuery>;
-export const ShownTraitQuery = StrictObject({ ...TraitQuery.properties, ...shownTraitFilters });
 
 /** Names are unique within a crop. `id` is left out of the comparison: the record being edited. */
 export const TraitRepeatQuery = StrictObject({ crop: OneOf(CROPS), id: Type.Optional(Identifier) });
 
-/** A rule that a form's entries break: the field it belongs to and the message of the error table. */
-export interface FieldProblem<Field extends string = string> {
-  field: Field;
-  error: ErrorName;
-  values: TextValues;
-}
 type TraitProblem = FieldProblem<keyof TraitFields>;
 
 /** The rules that hold between a trait's fields, for the form and the server alike. */

@@ -4,8 +4,15 @@ import { ReadableName, ReadableText } from './readable-field.ts';
 import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
 import { limits } from './limits.ts';
 import { ownership } from './ownership.ts';
+import {
+  ChangeOf,
+  CreationOf,
+  authorship,
+  listQuery,
+  type FieldNames,
+  type FieldProblem,
+} from './records.ts';
 import { CROPS, TRAIT_TYPES } from './trait-choices.ts';
-import { type FieldProblem } from './traits.ts';
 import { CHECK_TYPES, SEASONS, TRIAL_STAGES } from './trial-choices.ts';
 
 const { minimum: shortest, maximum: longest } = limits.trialNameLength;
@@ -32,6 +39,22 @@ export const TrialFields = StrictObject({
 });
 export type TrialFields = Static<typeof TrialFields>;
 
+export const trialFieldNames: FieldNames<TrialFields> = {
+  name: { zh: '试验名称', en: 'Trial name' },
+  testId: { zh: '试验编号', en: 'Test ID' },
+  description: { zh: '说明', en: 'Description' },
+  year: { zh: '年份', en: 'Year' },
+  season: { zh: '季节', en: 'Season' },
+  stage: { zh: '阶段', en: 'Stage' },
+  testMethod: { zh: '试验设计', en: 'Design' },
+  randomize: { zh: '随机排列', en: 'Randomized' },
+  rowsPerPlot: { zh: '每小区行数', en: 'Rows per plot' },
+  replicateCount: { zh: '重复数', en: 'Replicates' },
+  checkType: { zh: '对照设置', en: 'Checks' },
+  seedQuantity: { zh: '每品种用种量', en: 'Seed per variety' },
+  crop: { zh: '作物', en: 'Crop' },
+};
+
 /** What a new trial starts from. An empty test ID is replaced by the next number of its year. */
 export const trialDefaults: Omit<TrialFields, 'name' | 'year' | 'season' | 'crop'> = {
   testId: '',
@@ -45,23 +68,10 @@ export const trialDefaults: Omit<TrialFields, 'name' | 'year' | 'season' | 'crop
   seedQuantity: null,
 };
 
-const optionalFields = Type.Partial(TrialFields).properties;
-
-export const TrialCreation = StrictObject({
-  ...optionalFields,
-  name: TrialFields.properties.name,
-  year: TrialFields.properties.year,
-  season: TrialFields.properties.season,
-  crop: TrialFields.properties.crop,
-});
+export const TrialCreation = CreationOf(TrialFields, ['name', 'year', 'season', 'crop']);
 export type TrialCreation = Static<typeof TrialCreation>;
 
-/** Fields that are left out stay as they are. */
-export const TrialChange = StrictObject({
-  ...optionalFields,
-  id: Identifier,
-  revision: Type.Optional(Type.Integer()),
-});
+export const TrialChange = ChangeOf(TrialFields);
 export type TrialChange = Static<typeof TrialChange>;
 
 /** The rules that hold between a trial's fields, for the form and the server alike. */
@@ -76,11 +86,7 @@ const recordProperties = {
   entryCount: Type.Integer(),
   plotCount: Type.Integer(),
   ...ownership,
-  revision: Type.Integer(),
-  createdBy: Type.String(),
-  createdAt: Instant,
-  updatedBy: Type.String(),
-  updatedAt: Instant,
+  ...authorship,
 };
 
 export const Trial = Type.Object(recordProperties);
@@ -136,26 +142,14 @@ export const TrialDetail = Type.Object({
 });
 export type TrialDetail = Static<typeof TrialDetail>;
 
-export const TRIAL_SORTS = [
-  'name',
-  'testId',
-  'year',
-  'stage',
-  'plotCount',
-  'createdAt',
-  'updatedAt',
-] as const;
-
 export const TrialQuery = StrictObject({
-  ...pageQuery,
+  ...listQuery(['name', 'testId', 'year', 'stage', 'plotCount', 'createdAt', 'updatedAt']),
   /** part of the name, test ID or description */
   search: Type.Optional(Type.String({ maxLength: 100 })),
   crop: Type.Optional(OneOf(CROPS)),
   year: Type.Optional(Year),
   season: Type.Optional(OneOf(SEASONS)),
   stage: Type.Optional(OneOf(TRIAL_STAGES)),
-  sort: Type.Optional(OneOf(TRIAL_SORTS)),
-  order: Type.Optional(OneOf(['asc', 'desc'])),
 });
 export type TrialQuery = Static<typeof TrialQuery>;
 

@@ -16,6 +16,7 @@ interface Kind {
 
 /** The calls that every list of records has (`recordRoutes` of the server). Forms show refusals above their fields. */
 export const recordCalls = <Of extends Kind>(base: string) => ({
+  base,
   page: (query: Of['query'], signal?: AbortSignal) =>
     call<Page<Of['listed']>>('GET', `${base}/page`, { query, signal }),
   read: (id: string, signal?: AbortSignal, quiet?: CallOptions['quiet']) =>
@@ -25,6 +26,8 @@ export const recordCalls = <Of extends Kind>(base: string) => ({
   change: (body: Of['changes']) => call<Of['one']>('PUT', base, { body, quiet: true }),
   /** into the recycle bin, where the kind has one */
   remove: (id: string) => call<Deletion>('DELETE', `${base}/${id}`),
+  /** the same of several, all or none */
+  removeAll: (ids: readonly string[]) => call<Deletion>('DELETE', `${base}/batch`, { body: { ids } }),
   /** whether a record has this name; `exceptId`: the one that is being edited */
   repeats: async (name: string, exceptId?: string) => {
     const path = `${base}/repeat/${encodeURIComponent(name)}`;

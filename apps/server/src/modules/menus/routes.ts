@@ -1,17 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { Empty, GrantedMenus, say, type Language } from '@panicle/contract';
 import {
+  MenuChange,
   MenuCodeParameter,
+  MenuCreation,
   MenuOrder,
-  MenuPage,
-  ShownMenuQuery,
-  menuTitle,
-  type MenuRecord,
-  ShownMenu,
-  ShownMenuChange,
-  ShownMenuCreation,
-  type MenuTree,
+  MenuQuery,
+  MenuRecord,
   ShownMenuTree,
+  menuTitle,
+  type ShownMenu,
+  type MenuTree,
 } from '@panicle/contract/menu-records';
 import { menuWords } from '@panicle/contract/shown-words';
 import { withShownWords } from '../../platform/http/shown-words.ts';
@@ -24,7 +23,7 @@ import { changeMenu, createMenu, requireMenu, menuTree, orderMenus, removeMenu }
 const BASE = '/crop/menu';
 
 const shown = (menu: MenuRecord) =>
-  withShownWords<Pick<Static<typeof ShownMenu>, 'status'>, MenuRecord>(menu, menuWords);
+  withShownWords<Pick<Static<typeof ShownMenu>, 'status'>, MenuRecord>(menu, menuWords.words);
 /** The menus named as their reader calls them. */
 function shownTree(tree: MenuTree, language: Language): ShownMenuTree {
   const titled = (menu: MenuRecord) => ({ ...shown(menu), title: say(menuTitle(menu), language) });
@@ -47,10 +46,10 @@ export const menuRoutes = [
     readers: admin,
     writers: admin,
     words: menuWords,
-    query: ShownMenuQuery,
-    creation: ShownMenuCreation,
-    changes: ShownMenuChange,
-    answers: { page: MenuPage, one: ShownMenu },
+    query: MenuQuery,
+    creation: MenuCreation,
+    changes: MenuChange,
+    answers: { one: MenuRecord },
     find: findMenus,
     read: (connection, id) => requireMenu(connection, id),
     create: createMenu,

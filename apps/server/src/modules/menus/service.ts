@@ -73,6 +73,7 @@ const menus = new Records<MenuFields, MenuRecord>({
   },
   insert: (change, fields, also) => insertRecord(change, menuTable, fields, also),
   update: (change, { id }, fields) => updateRecord(change, menuTable, id, fields),
+  references,
   lastChange: (connection, { id }) => lastChange(connection, 'menu', id),
   logged: (menu) => ({ menuCode: menu.menuCode, ...fieldsOf(menu) }),
 });
@@ -130,7 +131,6 @@ export async function orderMenus({ transaction, audit }: Change, { ids }: MenuOr
 /** Throws `stillReferenced` while other menus lie under it or roles grant it. */
 export const removeMenu = (change: Change, id: string) =>
   menus.erase(change, id, {
-    references,
     requireRemovable(menu) {
       if (belongsToAdmin(menu.menuCode)) throw new BusinessError('menuNeeded', { name: menuTitle(menu) });
     },

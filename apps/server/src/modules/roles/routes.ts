@@ -4,16 +4,15 @@ import {
   type GrantedMenu,
   type OwnRole,
   ShownOwnRole,
-  type Role,
-  ShownRole,
-  ShownRoleChange,
-  ShownRoleCreation,
+  Role,
+  RoleChange,
+  RoleCreation,
   RoleMenus,
   RoleMenusChange,
   RoleNameParameter,
-  RolePage,
-  ShownRoleQuery,
+  RoleQuery,
   RoleRepeatQuery,
+  ShownRole,
 } from '@panicle/contract/role-records';
 import { roleWords } from '@panicle/contract/shown-words';
 import { BusinessError } from '../../platform/business-error.ts';
@@ -27,7 +26,7 @@ import { changeRole, createRole, requireRole, removeRole } from './service.ts';
 const BASE = '/crop/role';
 
 type Words = Pick<Static<typeof ShownRole>, 'status' | 'roleType' | 'menuList'>;
-const shown = (role: Role) => withShownWords<Words, Role>(role, roleWords);
+const shown = (role: Role) => withShownWords<Words, Role>(role, roleWords.words);
 /** Menus by name; one that was deleted since has none. */
 const namesIn =
   (titles: ReadonlyMap<string, string>) =>
@@ -42,10 +41,10 @@ export const roleRoutes = [
     writers: admin,
     confirmed: true,
     words: roleWords,
-    query: ShownRoleQuery,
-    creation: ShownRoleCreation,
-    changes: ShownRoleChange,
-    answers: { page: RolePage, one: ShownRole },
+    query: RoleQuery,
+    creation: RoleCreation,
+    changes: RoleChange,
+    answers: { one: Role },
     find: findRoles,
     read: (connection, id) => requireRole(connection, id),
     create: createRole,
@@ -83,7 +82,7 @@ export const roleRoutes = [
       const name = namesIn(await menuTitles(database, language));
       const roles = await rolesOf(database, session.userId);
       return roles.map((role) => ({
-        ...withShownWords<Words, OwnRole>(role, roleWords),
+        ...withShownWords<Words, OwnRole>(role, roleWords.words),
         menus: name(role.menuCodes),
       }));
     },
@@ -112,7 +111,7 @@ export const roleRoutes = [
     confirmed: true,
     params: IdentifierParameter,
     body: RoleMenusChange,
-    words: roleWords,
+    words: roleWords.words,
     data: ShownRole,
     handler: async (call) => {
       const { body } = call;

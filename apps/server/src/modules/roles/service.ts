@@ -76,6 +76,7 @@ const roles = new Records<RoleFields, Role>({
     if (!sameCodes(fields.menuCodes, menuCodes)) await grant(change.transaction, id, fields.menuCodes);
   },
   taken: { role_name: () => new BusinessError('duplicatedName') },
+  references,
   lastChange: (connection, { id }) => lastChange(connection, 'role', id),
 });
 
@@ -90,4 +91,4 @@ export const changeRole = (change: Change, { id, revision, ...changes }: RoleCha
 
 /** Throws `stillReferenced` with the users who have it. */
 export const removeRole = (change: Change, id: string) =>
-  roles.erase(change, id, { references, erase: () => deleteRole(change.transaction, id) });
+  roles.erase(change, id, { erase: () => deleteRole(change.transaction, id) });

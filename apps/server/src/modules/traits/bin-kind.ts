@@ -1,4 +1,3 @@
-import { BusinessError } from '../../platform/business-error.ts';
 import type { BinKind } from '../../platform/recycle-bin/bin-kind.ts';
 
 export const traitBin: BinKind = {
@@ -6,11 +5,5 @@ export const traitBin: BinKind = {
   what: { zh: '性状', en: '{count, Trait|Traits}' },
   right: 'traits.write',
   tables: [{ table: 'trait', of: 'id = any($1::uuid[])' }],
-  name: {
-    column: 'name',
-    index: 'trait_name',
-    check(name) {
-      if (name.trim() === '') throw new BusinessError('cannotBeEmpty', { field: 'name' });
-    },
-  },
+  name: { column: 'name', index: 'trait_name' },
 };

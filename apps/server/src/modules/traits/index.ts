@@ -1,9 +1,9 @@
 import { traitsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { traitBin } from './bin-kind.ts';
-import { traitRoutes } from './routes.ts';
+import { traitExport, traitRoutes } from './routes.ts';
 
-export { deleteTraitsOfBatch, findTraitsById, findTraitsOfCrop, isNameTaken } from './queries.ts';
+export { deleteTraitsOfBatch, findTraitsOfCrop, isNameTaken, traitList } from './queries.ts';
 export { traitReferences } from './references.ts';
 export { createTrait } from './service.ts';
 
@@ -11,5 +11,6 @@ export const traitsModule: Module = {
   name: 'traits',
   auditWords: traitsWords,
   routes: traitRoutes,
+  sideWork: [traitExport.work],
   binKinds: [traitBin],
 };

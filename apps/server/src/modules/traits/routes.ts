@@ -1,33 +1,48 @@
-import { Deletion } from '@panicle/contract/recycle-bin';
 import { traitWords } from '@panicle/contract/shown-words';
 import {
-  ShownTrait,
-  ShownTraitChange,
-  ShownTraitCreation,
-  ShownTraitQuery,
-  TraitPage,
+  Trait,
+  TraitChange,
+  TraitCreation,
+  TraitFields,
+  TraitQuery,
   TraitRepeatQuery,
+  traitFieldNames,
 } from '@panicle/contract/traits';
 import type { Access } from '../../platform/http/route.ts';
-import { deleteRoute, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
-import { findTraits, isNameTaken } from './queries.ts';
-import { changeTrait, createTrait, requireTrait, removeTrait } from './service.ts';
+import { recordExport } from '../../platform/records/record-export.ts';
+import { binRoutes, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
+import { traitValueNames } from './audit-words.ts';
+import { isNameTaken, traitList } from './queries.ts';
+import { changeTrait, createTrait, requireTrait, removeTraits } from './service.ts';
 
 const base = '/crop/crop-trait';
 const readers: Access = { allow: 'right', right: 'traits.read' };
 const writers: Access = { allow: 'right', right: 'traits.write' };
 
+export const traitExport = recordExport({
+  base,
+  access: readers,
+  summary: 'Traits as a workbook or a CSV file',
+  title: { zh: '性状', en: 'Traits' },
+  fields: TraitFields,
+  names: traitFieldNames,
+  values: traitValueNames,
+  query: TraitQuery,
+  page: (connection, query: TraitQuery) => traitList.page(connection, query),
+});
+
 export const traitRoutes = [
+  traitExport.route,
   ...recordRoutes({
     base,
     readers,
     writers,
     words: traitWords,
-    query: ShownTraitQuery,
-    creation: ShownTraitCreation,
-    changes: ShownTraitChange,
-    answers: { page: TraitPage, one: ShownTrait },
-    find: findTraits,
+    query: TraitQuery,
+    creation: TraitCreation,
+    changes: TraitChange,
+    answers: { one: Trait },
+    find: (connection, query) => traitList.page(connection, query),
     read: (connection, id) => requireTrait(connection, id),
     create: createTrait,
     change: changeTrait,
@@ -45,11 +60,13 @@ export const traitRoutes = [
     query: TraitRepeatQuery,
     isTaken: (connection, name, { crop, id }) => isNameTaken(connection, name, crop, id),
   }),
-  deleteRoute({
+  ...binRoutes({
     base,
     access: writers,
-    summary: 'Move a trait that nothing uses into the recycle bin',
-    data: Deletion,
-    remove: removeTrait,
+    summaries: {
+      one: 'Move a trait that nothing uses into the recycle bin',
+      batch: 'Move traits that nothing uses into the recycle bin, all or none',
+    },
+    remove: removeTraits,
   }),
 ];

@@ -1,6 +1,10 @@
 import { designNames, formerDesignNames } from '@panicle/contract/designs';
 import { checkTypeNames, seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
+import { trialFieldNames } from '@panicle/contract/trials';
 import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
+
+// The log says "name" of all records.
+const { name: _name, ...fields } = trialFieldNames;
 
 /** What entries of the operation log say of this feature’s records. */
 export const trialsWords: AuditWords = {
@@ -17,7 +21,7 @@ export const trialsWords: AuditWords = {
     observation: { zh: '{count} 条观测值', en: '{count} {count, observation|observations}' },
   },
   fields: {
-    checkType: { zh: '对照排列', en: 'Checks' },
+    ...fields,
     entries: { zh: '参试品种', en: 'Entries' },
     environments: { zh: '环境', en: 'Environments' },
     isCheck: { zh: '对照', en: 'Check' },
@@ -26,15 +30,7 @@ export const trialsWords: AuditWords = {
     observedOn: { zh: '观测日期', en: 'Day' },
     plotId: { zh: '小区', en: 'Plot' },
     plots: { zh: '小区', en: 'Plots' },
-    randomize: { zh: '随机排列', en: 'Randomized' },
-    replicateCount: { zh: '重复数', en: 'Replicates' },
     repeat: { zh: '重复测量', en: 'Repeat' },
-    rowsPerPlot: { zh: '每小区行数', en: 'Rows per plot' },
-    season: { zh: '季节', en: 'Season' },
-    seedQuantity: { zh: '用种量', en: 'Seed' },
-    stage: { zh: '阶段', en: 'Stage' },
-    testId: { zh: '试验编号', en: 'Test ID' },
-    testMethod: { zh: '试验设计', en: 'Design' },
     traitId: { zh: '性状', en: 'Trait' },
     trialId: { zh: '试验', en: 'Trial' },
     trials: { zh: '试验', en: 'Trials' },

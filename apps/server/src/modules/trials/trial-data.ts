@@ -1,7 +1,7 @@
 import type { TrialEnvironment, TrialTrait } from '@panicle/contract/trials';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { findTraitsById } from '../traits/index.ts';
+import { traitList } from '../traits/index.ts';
 import { findEnvironments, findTraitsOfTrial } from './trial/detail.ts';
 
 /** A plot as an analysis sees it; labels are null where the trial does not use them. */
@@ -76,7 +76,7 @@ export async function readTrialData(
     environmentId,
     trialId,
   ]);
-  const traits = await findTraitsById(connection, traitIds);
+  const traits = await traitList.several(connection, traitIds);
   if (found.length === 0 || traits.length < traitIds.length) throw new BusinessError('notFound');
   const plots = await connection.query<TrialDataPlot>(
     `select p.id, p.plot_number as "plotNumber", p.entry_id as "entryId", n.name as "entryName",

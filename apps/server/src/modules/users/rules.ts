@@ -2,6 +2,7 @@ import { ADMIN_USERNAME, GUEST_USERNAME, type User } from '@panicle/contract';
 import { checkUser, type UserFields } from '@panicle/contract/users';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { requireUnbroken } from '../../platform/records/require-unbroken.ts';
 import { browserHash, isGuessable, storedHash, type OwnNames } from '../access/index.ts';
 import { looksLikeAnother } from './look-alike.ts';
 import { emailTaken, keepRoles, lockNames, usernameTaken } from './queries.ts';
@@ -43,9 +44,7 @@ export async function requireValid(
   fields: UserFields,
   before?: User,
 ): Promise<void> {
-  const problems = checkUser(fields);
-  const [first] = problems;
-  if (first) throw new BusinessError(first.error, first.values, { data: problems });
+  requireUnbroken(checkUser(fields));
   await lockNames(transaction);
   if (
     fields.username !== before?.username &&

@@ -41,7 +41,7 @@ export const sharedWords: AuditWords = {
     options: { zh: '选项', en: 'Options' },
     owner: { zh: '所有者', en: 'Owner' },
     position: { zh: '位置', en: 'Position' },
-    possibleValues: { zh: '可选值', en: 'Values' },
+    possibleValues: { zh: '可选值', en: 'Possible values' },
     public: { zh: '访客可见', en: 'Visible to guests' },
     reason: { zh: '原因', en: 'Reason' },
     records: { zh: '记录数', en: 'Records' },

@@ -3,7 +3,12 @@ import type { Change } from '../change.ts';
 import type { Connection } from '../database/database.ts';
 import type { RowLock } from '../database/row-lock.ts';
 import type { LastChange } from '../http/revision.ts';
+import type { Owned } from '../http/ownership.ts';
 import type { Session } from '../http/route.ts';
+import type { BinKind } from '../recycle-bin/bin-kind.ts';
+import type { ReferenceRegistry } from '../references.ts';
+import type { RecordList } from './record-list.ts';
+import { insertRecord, updateRecord } from './record-table.ts';
 
 /** What every record has beside its fields. */
 export interface KeptRecord {
@@ -40,6 +45,11 @@ export interface RecordKind<
   update(change: Change<Author>, record: Kept, fields: Fields): Promise<void>;
   /** Refusals by unique index: two people may take one name at the same moment, so the index has the last word. */
   taken?: Readonly<Record<string, (fields: Fields) => BusinessError>>;
+  /** where deleted ones go, and whose they are: only their owners and administrators delete them */
+  bin?: BinKind;
+  ownerOf?(connection: Connection, record: Kept): Owned | Promise<Owned>;
+  /** what may still refer to one, so that it cannot be deleted */
+  references?: ReferenceRegistry;
   /** Who changed a record last and when. */
   lastChange(connection: Connection, record: Kept): Promise<LastChange>;
   /** What the operation log shows of a record; its fields where this is left out. */
@@ -51,3 +61,26 @@ export const keptAuthor = (
   _connection: Connection,
   { updatedBy, updatedAt }: { updatedBy: string; updatedAt: string },
 ): Promise<LastChange> => Promise.resolve({ who: updatedBy, when: updatedAt });
+
+type OfTable = 'find' | 'fieldsOf' | 'insert' | 'update' | 'lastChange' | 'ownerOf';
+
+/** What needs no word of their own from records whose fields are the columns of one table with authors. */
+export const tableRecords = <
+  Fields extends object,
+  Kept extends KeptRecord &
+    Fields & { name: string; createdBy: string; updatedBy: string; updatedAt: string },
+  Author extends Pick<Session, 'userId'> = Session,
+>(
+  list: Pick<RecordList<Fields, Kept, never>, 'find' | 'ownerOf' | 'table'>,
+): Pick<Required<RecordKind<Fields, Kept, Author>>, OfTable> => {
+  const { table } = list;
+  const names = Object.keys(table.columns) as (keyof Fields & string)[];
+  return {
+    find: (connection, id, options) => list.find(connection, id, options),
+    fieldsOf: (record) => Object.fromEntries(names.map((name) => [name, record[name]])) as Fields,
+    insert: (change, fields, also) => insertRecord(change, table, fields, also),
+    update: (change, { id }, fields) => updateRecord(change, table, id, fields),
+    lastChange: keptAuthor,
+    ownerOf: (connection, record) => list.ownerOf(connection, record),
+  };
+};

@@ -1,13 +1,16 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { IdentifierParameter, type Page } from '@panicle/contract';
+import { IdentifierParameter, PageOf, StrictObject, type Page } from '@panicle/contract';
+import { RecordIds } from '@panicle/contract/records';
+import { Deletion } from '@panicle/contract/recycle-bin';
+import type { SpokenWords } from '@panicle/contract/shown-words';
 import { Repeated } from '@panicle/contract/users';
-import type { ShownWord } from '@panicle/contract/shown-words';
 import type { Change } from '../change.ts';
 import type { Connection } from '../database/database.ts';
 import { route, type Access, type Route, type Session } from '../http/route.ts';
 import { withShownWords } from '../http/shown-words.ts';
+import { answering, asking } from './spoken-schemas.ts';
 
-/** The calls that every list of records has: a page, whether a name repeats, one record, make, change, delete. */
+/** The calls that a list of records has: a page, one record, make, change; whether a name repeats, delete. */
 export interface RecordFamily<
   Query extends TSchema,
   Creation extends TSchema,
@@ -21,12 +24,12 @@ export interface RecordFamily<
   /** changes ask for the password of the session's owner */
   confirmed?: true;
   /** words of the specification for some of the fields */
-  words?: readonly ShownWord[];
+  words?: SpokenWords;
   query: Query;
   creation: Creation;
   changes: Changes;
-  /** schemas of what is answered */
-  answers: { page: TSchema; one: TSchema; changed?: TSchema };
+  /** schemas of what is answered; a list and a write answer the whole record unless they say otherwise */
+  answers: { one: TSchema; listed?: TSchema; changed?: TSchema };
   find(connection: Connection, query: Static<Query>, session: Session): Promise<Page<Kept>>;
   /** Throws `notFound`. */
   read(connection: Connection, id: string, session: Session): Promise<Kept>;
@@ -43,18 +46,20 @@ export function recordRoutes<
   Kept extends object,
 >(family: RecordFamily<Query, Creation, Changes, Kept>): Route[] {
   const { base, readers, writers, words, answers, summaries, confirmed } = family;
-  const shown = (record: object): object => (words ? withShownWords(record, words) : record);
-  const spoken = { ...(words && { words }) };
+  const shown = (record: object): object => (words ? withShownWords(record, words.words) : record);
+  const spoken = { ...(words && { words: words.words }) };
   const asked = { ...(confirmed && { confirmed }) };
+  const one = answering(answers.one, words);
+  const changed = answers.changed ? answering(answers.changed, words) : one;
   return [
     route({
       method: 'GET',
       url: `${base}/page`,
       summary: summaries.page,
       access: readers,
-      query: family.query,
+      query: asking(family.query, words?.filters),
       ...spoken,
-      data: answers.page,
+      data: PageOf(answers.listed ? answering(answers.listed, words) : one),
       handler: async (call) => {
         const page = await family.find(call.platform.database, call.query as Static<Query>, call.session);
         return { ...page, records: page.records.map(shown) };
@@ -66,7 +71,7 @@ export function recordRoutes<
       summary: summaries.one,
       access: readers,
       params: IdentifierParameter,
-      data: answers.one,
+      data: one,
       handler: async (call) => shown(await family.read(call.platform.database, call.params.id, call.session)),
     }),
     route({
@@ -75,9 +80,9 @@ export function recordRoutes<
       summary: summaries.create,
       access: writers,
       ...asked,
-      body: family.creation,
+      body: asking(family.creation, words?.fields),
       ...spoken,
-      data: answers.changed ?? answers.one,
+      data: changed,
       handler: async (call) =>
         shown(await call.write((change) => family.create(change, call.body as Static<Creation>))),
     }),
@@ -87,16 +92,16 @@ export function recordRoutes<
       summary: summaries.change,
       access: writers,
       ...asked,
-      body: family.changes,
+      body: asking(family.changes, words?.fields),
       ...spoken,
-      data: answers.changed ?? answers.one,
+      data: changed,
       handler: async (call) =>
         shown(await call.write((change) => family.change(change, call.body as Static<Changes>))),
     }),
   ];
 }
 
-const Value = Type.Object({ value: Type.String({ maxLength: 500 }) }, { additionalProperties: false });
+const Value = StrictObject({ value: Type.String({ maxLength: 500 }) });
 
 /** `GET repeat/{value}`: whether a record has this name, however it is written. */
 export const repeatRoute = <Query extends TSchema, Params extends TSchema = typeof Value>({
@@ -156,3 +161,33 @@ export const deleteRoute = ({
     data,
     handler: async (call) => (await call.write((change) => remove(change, call.params.id))) ?? null,
   });
+
+/** `DELETE {id}` and `DELETE batch` of records that go into the recycle bin, all of a batch or none. */
+export const binRoutes = ({
+  base,
+  access,
+  summaries,
+  remove,
+}: {
+  base: string;
+  access: Access;
+  summaries: { one: string; batch: string };
+  remove: (change: Change, ids: readonly string[]) => Promise<Deletion>;
+}): Route[] => [
+  route({
+    method: 'DELETE',
+    url: `${base}/batch`,
+    summary: summaries.batch,
+    access,
+    body: RecordIds,
+    data: Deletion,
+    handler: (call) => call.write((change) => remove(change, call.body.ids)),
+  }),
+  deleteRoute({
+    base,
+    access,
+    summary: summaries.one,
+    data: Deletion,
+    remove: (change, id) => remove(change, [id]),
+  }),
+];

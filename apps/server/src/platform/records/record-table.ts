@@ -1,3 +1,4 @@
+import type { Static, TObject } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import type { Change } from '../change.ts';
 import { Parameters } from '../database/parameters.ts';
@@ -17,6 +18,20 @@ export interface RecordTable<Fields extends object> {
   /** it has updated_at, where it keeps no authors */
   keepsTimes?: true;
 }
+
+/** A table with a column of the same name for each field, and with authors. */
+export const recordTable = <Fields extends TObject>(
+  name: string,
+  fields: Fields,
+): RecordTable<Static<Fields>> => ({
+  name,
+  columns: Object.fromEntries(
+    Object.keys(fields.properties).map((field) => [field, snakeCase(field)]),
+  ) as Record<keyof Static<Fields> & string, string>,
+  keepsAuthors: true,
+});
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The columns of the fields with `id` and `revision`, each under the name of its field, for a select. */
 export function fieldColumns<Fields extends object>(table: RecordTable<Fields>, alias: string): string {

@@ -4,12 +4,10 @@ import type { Change } from '../change.ts';
 import type { Connection } from '../database/database.ts';
 import type { RowLock } from '../database/row-lock.ts';
 import { violates } from '../database/unique-violation.ts';
-import { requireOwner, type Owned } from '../http/ownership.ts';
+import { requireOwner } from '../http/ownership.ts';
 import { requireRevisionOf } from '../http/revision.ts';
 import type { Session } from '../http/route.ts';
-import type { BinKind } from '../recycle-bin/bin-kind.ts';
 import { putInBin } from '../recycle-bin/put-in-bin.ts';
-import type { ReferenceRegistry } from '../references.ts';
 import type { KeptRecord, RecordKind } from './record-kind.ts';
 
 /** What a change names beside the fields. */
@@ -20,8 +18,6 @@ interface Named {
 }
 
 interface Removal<Kept> {
-  /** what may still refer to it */
-  references?: ReferenceRegistry;
   /** Throws where this record must stay. */
   requireRemovable?: (record: Kept) => void | Promise<void>;
 }
@@ -29,21 +25,6 @@ interface Removal<Kept> {
 /** How a record ends for good. */
 interface Erasure<Kept> extends Removal<Kept> {
   erase: (record: Kept) => Promise<unknown>;
-}
-
-/** How a record goes into the recycle bin. */
-interface Binning<Kept> extends Removal<Kept> {
-  bin: BinKind;
-  ownerOf: (record: Kept) => Owned | Promise<Owned>;
-}
-
-async function requireUnused<Kept extends KeptRecord>(
-  { transaction, language }: Pick<Change, 'transaction' | 'language'>,
-  record: Kept,
-  { references, requireRemovable }: Removal<Kept>,
-): Promise<void> {
-  await requireRemovable?.(record);
-  await references?.requireNone(transaction, [record.id], language);
 }
 
 /** The records of one kind: reading one, and every change of one, by rules that are the same for all kinds. */
@@ -101,33 +82,45 @@ export class Records<
   async erase(change: Change<Author>, id: string, { erase, ...removal }: Erasure<Kept>): Promise<void> {
     const record = await this.require(change.transaction, id, { lock: 'delete' });
     this.#kind.requireMay?.(change, record, null);
-    await requireUnused(change, record, removal);
+    await this.#requireUnused(change, record, removal);
     await erase(record);
     this.#log(change, 'delete', record, null);
   }
 
-  /** Moves a record into the recycle bin. Throws `notFound`, `notOwner`, `stillReferenced`. */
+  /**
+   * Moves records into the recycle bin, each as an item of its own, all or none. Throws `notFound`, `notOwner`,
+   * `stillReferenced` and what `requireRemovable` throws.
+   */
   async bin(
     change: Change<Author & Session>,
-    id: string,
-    { bin, ownerOf, ...removal }: Binning<Kept>,
+    ids: readonly string[],
+    removal: Removal<Kept> = {},
   ): Promise<Deletion> {
     const { transaction, session } = change;
-    const record = await this.require(transaction, id, { lock: 'delete' });
-    const owned = await ownerOf(record);
-    requireOwner(session, owned);
-    await requireUnused(change, record, removal);
-    const { name, ownerId } = owned;
-    const { userId } = session;
-    const deletionId = await putInBin(transaction, {
-      kind: bin,
-      ids: [id],
-      names: [name],
-      ownerIds: [ownerId],
-      userId,
-    });
-    this.#log(change, 'delete', record, null);
-    return { deletionIds: [deletionId] };
+    const { bin: kind, ownerOf } = this.#kind;
+    if (!kind || !ownerOf) throw new Error(`records of ${this.#kind.entity} do not go into the recycle bin`);
+    const deletionIds: string[] = [];
+    // in one order, so that two deletions of the same records cannot wait for each other
+    for (const id of [...new Set(ids)].toSorted()) {
+      const record = await this.require(transaction, id, { lock: 'delete' });
+      const owned = await ownerOf(transaction, record);
+      requireOwner(session, owned);
+      await this.#requireUnused(change, record, removal);
+      const { name, ownerId } = owned;
+      const item = { kind, ids: [id], names: [name], ownerIds: [ownerId], userId: session.userId };
+      deletionIds.push(await putInBin(transaction, item));
+      this.#log(change, 'delete', record, null);
+    }
+    return { deletionIds };
+  }
+
+  async #requireUnused(
+    { transaction, language }: Pick<Change, 'transaction' | 'language'>,
+    record: Kept,
+    { requireRemovable }: Removal<Kept>,
+  ): Promise<void> {
+    await requireRemovable?.(record);
+    await this.#kind.references?.requireNone(transaction, [record.id], language);
   }
 
   /** Makes of a violated unique index the refusal that the kind has for it. */

@@ -37,8 +37,8 @@ export interface BinKind {
     column: string;
     /** the unique index */
     index: string;
-    /** throws BusinessError for a name that such a record cannot have */
-    check(name: string): void;
+    /** throws BusinessError for a name that such a record cannot have; an empty one is refused without it */
+    check?(name: string): void;
   };
   /**
    * In the transaction of a restore, before the rows go back: adapts them to what has changed since. Returns remarks

@@ -43,7 +43,8 @@ async function putRowsBack(
 
 async function rename(transaction: Transaction, binId: string, kind: BinKind, name: string): Promise<void> {
   if (!kind.name) return;
-  kind.name.check(name);
+  if (name.trim() === '') throw new BusinessError('cannotBeEmpty', { field: kind.name.column });
+  kind.name.check?.(name);
   await transaction.query(
     `update recycle_bin_row set record = jsonb_set(record, array[$2], to_jsonb($3::text))
       where bin_id = $1 and place = 0`,

@@ -169,6 +169,11 @@ export const ownersCalls: Readonly<Record<string, OwnersCall>> = {
     call: (client, { id }) => client.delete(`${trait}/${id}`),
     refusal: 'notOwner',
   },
+  'DELETE /crop/crop-trait/batch': {
+    make: scenes.trait,
+    call: (client, { id }) => client.call('DELETE', `${trait}/batch`, { ids: [id] }),
+    refusal: 'notOwner',
+  },
   'PUT /crop/crop-field-test/sharing': {
     make: scenes.trial,
     call: (client, { id }, revision) => client.put(`${trial}/sharing`, { id, public: true, revision }),

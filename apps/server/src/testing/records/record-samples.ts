@@ -33,6 +33,10 @@ export interface RecordSample {
     /** it goes into the recycle bin, by its owner or an administrator: the deletions that the answer names */
     bin?: (data: Answer['data']) => string[];
   };
+  /** several go into the bin at once, all or none */
+  batch?: true;
+  /** the list is saved as a table */
+  exported?: true;
   /** Makes something refer to the record, so that it cannot be deleted. */
   refer?(id: string, surroundings: Surroundings, number: number): Promise<unknown>;
 }
@@ -76,6 +80,8 @@ export const recordSamples: readonly RecordSample[] = [
     change: () => ({ unit: 'cm' }),
     unique: { field: 'name', error: 'duplicatedName' },
     deletion: { call: byId(trait), bin: deletionIds },
+    batch: true,
+    exported: true,
   },
   {
     base: trial,
@@ -91,6 +97,7 @@ export const recordSamples: readonly RecordSample[] = [
     change: () => ({ description: 'eight entries in three replicates' }),
     unique: { field: 'name', error: 'trialNameExists' },
     deletion: { call: byId(trial), bin: deletionIds },
+    batch: true,
   },
   {
     base: group,

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors, type Language } from '@panicle/contract';
 import { modules } from '../../modules/index.ts';
@@ -183,6 +184,38 @@ describe.each(recordSamples.map((sample) => [sample.base, sample] as const))(
       expect((await deletion.call(writer(), id)).status).toBe(errors.notFound.status);
       expect((await log(id)).at(-1)).toMatchObject({ action: 'delete', before: expect.any(Object) });
     });
+
+    if (sample.batch)
+      test('go into the recycle bin together, all or none', async () => {
+        const ids = [(await make()).id, (await make()).id];
+        const refused = await writer().call('DELETE', `${base}/batch`, { ids: [...ids, unknownId] });
+        expect(refused.status).toBe(errors.notFound.status);
+        for (const id of ids) expect((await oneOf(writer(), id)).status).toBe(200);
+        const answer = await writer().call('DELETE', `${base}/batch`, { ids });
+        expect(answer).toMatchObject({ status: 200, data: { deletionIds: { length: 2 } } });
+        for (const id of ids) {
+          expect((await oneOf(writer(), id)).status).toBe(errors.notFound.status);
+          expect((await log(id)).at(-1)).toMatchObject({ action: 'delete' });
+        }
+      });
+
+    if (sample.exported)
+      test('are saved as the table that the list shows, in the words of the reader', async () => {
+        const { [idName]: id } = await make();
+        const { name } = (await oneOf(writer(), id)).data;
+        const heads = new Set<string>();
+        for (const language of ['zh_CN', 'en_US'] satisfies Language[]) {
+          writer().language = language;
+          const url = `${base}/export?format=csv&search=${encodeURIComponent(name)}`;
+          const file = await writer().inject({ method: 'GET', url });
+          writer().language = 'en_US';
+          const [head, ...rows] = parse(file.body, { bom: true }) as string[][];
+          expect(rows).toHaveLength(1);
+          expect(rows[0]).toContain(name);
+          heads.add(head!.join());
+        }
+        expect(heads.size).toBe(2);
+      });
 
     if (deletion.bin)
       test('go into the recycle bin by their owner, and come back as they were', async () => {

@@ -8,6 +8,8 @@ import { materialColumns } from '@panicle/contract/material-columns';
 import { settingCatalogue } from '@panicle/contract/system-configuration';
 import type { OptionFacts } from '@panicle/analyses/options/option';
 import { capital } from '../field-statistics/form/option-field.tsx';
+import { traitFieldNames } from '@panicle/contract/traits';
+import { trialFieldNames } from '@panicle/contract/trials';
 import { pages } from '../index.ts';
 import { groups, userArea } from '../groups.ts';
 import { textIn } from '../../language/text.ts';
@@ -44,6 +46,8 @@ const titles: Text[] = [
   ...Object.values(settingCatalogue).map(({ title }) => title),
   ...materialColumns.map(({ title }) => title),
   ...optionTitles(catalogue.outliers),
+  ...Object.values(traitFieldNames),
+  ...Object.values(trialFieldNames),
 ];
 
 /** What the interface says, as patterns: values in a message may be anything. */

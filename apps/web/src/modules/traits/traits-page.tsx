@@ -1,60 +1,40 @@
-import {
-  CROPS,
-  TRAIT_CLASSES,
-  TRAIT_TYPES,
-  cropNames,
-  traitClassNames,
-  traitTypeNames,
-} from '@panicle/contract/trait-choices';
-import type { Trait, TraitQuery } from '@panicle/contract/traits';
-import { useText } from '../../language/text.ts';
+import type { Trait, TraitFields } from '@panicle/contract/traits';
+import { textsOf, useText } from '../../language/text.ts';
 import { traitCalls } from '../../records/trait/calls.ts';
+import { limitsText } from '../../records/trait/limits.ts';
 import { useSignedIn } from '../../session/session-context.ts';
-import { RecordsPage } from '../../ui/page/records-page.tsx';
+import { FieldsPage } from '../../ui/fields/fields-page.tsx';
+import type { FieldColumn } from '../../ui/fields/use-field-columns.tsx';
 import { traitMessages } from './messages.ts';
-import { TraitDetails } from './trait-details.tsx';
-import { TraitForm } from './trait-form.tsx';
-import { fieldsOf, newTraitValues, valuesOf, type TraitValues } from './trait-values.ts';
-import { useTraitColumns } from './use-trait-columns.tsx';
+import { traitFields } from './trait-fields.ts';
 
-type Filter = Pick<TraitQuery, 'search' | 'crop' | 'classification' | 'dataType'>;
+const columns: readonly FieldColumn<TraitFields, Trait>[] = [
+  { field: 'name', second: 'englishName', primary: true, sortable: true },
+  { field: 'crop', width: 110, sortable: true },
+  { field: 'classification', width: 140, sortable: true },
+  { field: 'dataType', width: 120, sortable: true },
+  { field: 'unit', width: 110 },
+  { key: 'limits', title: textsOf(traitMessages)('limits'), width: 180, render: limitsText },
+];
 
 export default function TraitsPage() {
   const say = useText(traitMessages);
-  const { guest } = useSignedIn();
+  const { guest, owns } = useSignedIn();
   return (
-    <RecordsPage<Trait, TraitValues, Filter>
+    <FieldsPage<TraitFields, Trait>
       id="traits"
+      kind="trait"
       messages={traitMessages}
-      empty={{ title: say('empty'), hint: say('emptyHint') }}
+      of={traitFields}
+      calls={traitCalls}
+      title="name"
+      columns={columns}
+      filters={['crop', 'classification', 'dataType']}
       inDemo
       readOnly={guest}
-      bin="trait"
-      columns={useTraitColumns()}
-      load={(query, signal) => traitCalls.page(query as TraitQuery, signal)}
-      search={{ field: 'search', label: say('search') }}
-      choices={[
-        { field: 'crop', label: say('crop'), values: CROPS, names: cropNames },
-        {
-          field: 'classification',
-          label: say('classification'),
-          values: TRAIT_CLASSES,
-          names: traitClassNames,
-        },
-        { field: 'dataType', label: say('dataType'), values: TRAIT_TYPES, names: traitTypeNames },
-      ]}
-      records={{
-        lists: ['traits'],
-        address: 'trait',
-        valuesOf: (trait) => (trait ? valuesOf(trait) : newTraitValues),
-        read: traitCalls.read,
-        create: (values) => traitCalls.create(fieldsOf(values)),
-        change: ({ id, revision }, values) => traitCalls.change({ id, revision, ...fieldsOf(values) }),
-      }}
-      nameOf={({ name }) => name}
-      remove={({ id }) => traitCalls.remove(id)}
-      renderDetails={(trait, acts) => <TraitDetails trait={trait} readOnly={guest} {...acts} />}
-      renderForm={(form) => <TraitForm {...form} />}
+      mayDelete={({ createdBy }) => owns(createdBy)}
+      batch={{ title: (count) => say('removeMany', { count }), run: traitCalls.removeAll }}
+      exported
     />
   );
 }

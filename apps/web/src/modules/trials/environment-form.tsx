@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { SEASONS, seasonNames } from '@panicle/contract/trial-choices';
-import type { EnvironmentChange, TrialEnvironment } from '@panicle/contract/trials';
+import { trialFieldNames, type EnvironmentChange, type TrialEnvironment } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
@@ -68,10 +68,14 @@ export function EnvironmentForm({ trialId, environment, onClose, onNewest }: Env
         <Input maxLength={100} />
       </FormField>
       <div className={styles.pair}>
-        <YearField name="year" label={say('year')} rules={[{ required: true, message: say('year') }]}>
+        <YearField
+          name="year"
+          label={textOf(trialFieldNames.year)}
+          rules={[{ required: true, message: textOf(trialFieldNames.year) }]}
+        >
           <NumberField min={1900} max={2999} precision={0} />
         </YearField>
-        <FormField name="season" label={say('season')} required>
+        <FormField name="season" label={textOf(trialFieldNames.season)} required>
           <Select options={SEASONS.map((value) => ({ value, label: textOf(seasonNames[value]) }))} />
         </FormField>
       </div>

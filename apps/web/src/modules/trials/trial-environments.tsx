@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { seasonNames } from '@panicle/contract/trial-choices';
-import type { TrialDetail, TrialEnvironment } from '@panicle/contract/trials';
+import { trialFieldNames, type TrialDetail, type TrialEnvironment } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { formatInteger } from '../../language/format/number.ts';
@@ -44,7 +44,7 @@ export function TrialEnvironments({ trial }: { trial: TrialDetail }) {
           },
           {
             key: 'year',
-            title: say('year'),
+            title: textOf(trialFieldNames.year),
             value: (row) => `${row.year} ${textOf(seasonNames[row.season])}`,
           },
           {

@@ -3,7 +3,7 @@ import { cropNames } from '@panicle/contract/trait-choices';
 import { traitTitle } from '@panicle/contract/traits';
 import { designNames } from '@panicle/contract/designs';
 import { checkTypeNames, seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
-import type { TrialDetail } from '@panicle/contract/trials';
+import { trialFieldNames, type TrialDetail } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -73,23 +73,26 @@ export function TrialOverview({ trial, onShare }: TrialOverviewProps) {
     <>
       <FactList
         facts={[
-          { label: say('testId'), value: trial.testId },
-          { label: say('crop'), value: textOf(cropNames[trial.crop]) },
-          { label: say('year'), value: `${trial.year} ${textOf(seasonNames[trial.season])}` },
-          { label: say('stage'), value: textOf(trialStageNames[trial.stage]) },
-          { label: say('testMethod'), value: textOf(designNames[trial.testMethod]) },
-          { label: say('replicateCount'), value: formatInteger(trial.replicateCount) },
-          { label: say('checkType'), value: textOf(checkTypeNames[trial.checkType]) },
-          { label: say('randomize'), value: say(trial.randomize ? 'yes' : 'no') },
-          { label: say('rowsPerPlot'), value: formatInteger(trial.rowsPerPlot) },
+          { label: textOf(trialFieldNames.testId), value: trial.testId },
+          { label: textOf(trialFieldNames.crop), value: textOf(cropNames[trial.crop]) },
           {
-            label: say('seedQuantity'),
+            label: textOf(trialFieldNames.year),
+            value: `${trial.year} ${textOf(seasonNames[trial.season])}`,
+          },
+          { label: textOf(trialFieldNames.stage), value: textOf(trialStageNames[trial.stage]) },
+          { label: textOf(trialFieldNames.testMethod), value: textOf(designNames[trial.testMethod]) },
+          { label: textOf(trialFieldNames.replicateCount), value: formatInteger(trial.replicateCount) },
+          { label: textOf(trialFieldNames.checkType), value: textOf(checkTypeNames[trial.checkType]) },
+          { label: textOf(trialFieldNames.randomize), value: say(trial.randomize ? 'yes' : 'no') },
+          { label: textOf(trialFieldNames.rowsPerPlot), value: formatInteger(trial.rowsPerPlot) },
+          {
+            label: textOf(trialFieldNames.seedQuantity),
             value: formatStored(trial.seedQuantity),
             note: trial.seedQuantity ? say('grams') : '',
           },
           { label: say('plots'), value: formatInteger(trial.plotCount) },
           { label: say('observations'), value: formatInteger(trial.observationCount) },
-          { label: say('description'), value: trial.description || NOTHING },
+          { label: textOf(trialFieldNames.description), value: trial.description || NOTHING },
           { label: sayShared('owner'), value: trial.owner },
           { label: sayShared('visibility'), value: sayShared(trial.public ? 'public' : 'notPublic') },
         ]}

@@ -2,23 +2,32 @@ import { trialCalls } from '../../records/trial/calls.ts';
 import { useState } from 'react';
 import { CROPS, cropNames } from '@panicle/contract/trait-choices';
 import { SEASONS, TRIAL_STAGES, seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
-import type { ListedTrial, Trial, TrialDetail, TrialQuery } from '@panicle/contract/trials';
+import {
+  trialFieldNames,
+  type ListedTrial,
+  type Trial,
+  type TrialDetail,
+  type TrialFields,
+  type TrialQuery,
+} from '@panicle/contract/trials';
 import { formatInteger } from '../../language/format/number.ts';
-import { useText } from '../../language/text.ts';
+import { useText, useTextOf } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
+import { entriesOf, fieldsFrom } from '../../ui/fields/fields.ts';
+import { RecordForm } from '../../ui/fields/record-form.tsx';
 import { RecordsPage } from '../../ui/page/records-page.tsx';
 import { SharingDialog } from '../../ui/sharing/sharing-dialog.tsx';
 import { deleteTrial, shareTrial } from './api.ts';
 import { trialMessages } from './messages.ts';
 import { PlotDataImport } from './plot-data-import.tsx';
 import { YearFilter, type TrialFilter } from './year-filter.tsx';
-import { TrialForm } from './trial-form.tsx';
+import { trialFields } from './trial-fields.ts';
 import { TrialPanel } from './trial-panel.tsx';
-import { fieldsOf, newTrialValues, valuesOf, type TrialValues } from './trial-values.ts';
 import { useTrialColumns } from './use-trial-columns.tsx';
 
 export default function TrialsPage() {
   const say = useText(trialMessages);
+  const textOf = useTextOf();
   const { guest, user } = useSignedIn();
   const [sharing, setSharing] = useState<Trial | null>(null);
   const [importing, setImporting] = useState<Trial | null>(null);
@@ -36,7 +45,7 @@ export default function TrialsPage() {
   });
 
   return (
-    <RecordsPage<Trial, TrialValues, TrialFilter, ListedTrial>
+    <RecordsPage<Trial, TrialFields, TrialFilter, ListedTrial>
       id="trials"
       messages={trialMessages}
       empty={{ title: say('empty'), hint: say('emptyHint') }}
@@ -48,17 +57,23 @@ export default function TrialsPage() {
       search={{ field: 'search', label: say('search') }}
       Filters={YearFilter}
       choices={[
-        { field: 'season', label: say('season'), values: SEASONS, names: seasonNames },
-        { field: 'stage', label: say('stage'), values: TRIAL_STAGES, names: trialStageNames },
-        { field: 'crop', label: say('crop'), values: CROPS, names: cropNames },
+        { field: 'season', label: textOf(trialFieldNames.season), values: SEASONS, names: seasonNames },
+        {
+          field: 'stage',
+          label: textOf(trialFieldNames.stage),
+          values: TRIAL_STAGES,
+          names: trialStageNames,
+        },
+        { field: 'crop', label: textOf(trialFieldNames.crop), values: CROPS, names: cropNames },
       ]}
       records={{
         lists: ['trials'],
         address: 'trial',
-        valuesOf: (trial) => (trial ? valuesOf(trial) : newTrialValues()),
+        valuesOf: (trial) => entriesOf(trialFields, trial),
         read: trialCalls.read,
-        create: (values) => trialCalls.create(fieldsOf(values)),
-        change: ({ id, revision }, values) => trialCalls.change({ id, revision, ...fieldsOf(values) }),
+        create: (values) => trialCalls.create(fieldsFrom(trialFields, values)),
+        change: ({ id, revision }, values) =>
+          trialCalls.change({ id, revision, ...fieldsFrom(trialFields, values) }),
       }}
       nameOf={({ name }) => name}
       renderDetails={(trial, { onClose }, { edit, remove }) => (
@@ -72,7 +87,7 @@ export default function TrialsPage() {
           onClose={onClose}
         />
       )}
-      renderForm={(form) => <TrialForm {...form} />}
+      renderForm={(form) => <RecordForm of={trialFields} name="trial" {...form} />}
       renderDialogs={(records) => (
         <>
           <PlotDataImport

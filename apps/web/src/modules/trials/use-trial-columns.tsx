@@ -1,64 +1,52 @@
 import { useMemo } from 'react';
+import type { Text } from '@panicle/contract';
 import { recordingStateNames } from '@panicle/contract/dashboard';
-import { cropNames } from '@panicle/contract/trait-choices';
-import { designNames } from '@panicle/contract/designs';
-import { seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
-import type { ListedTrial } from '@panicle/contract/trials';
-import { useText, useTextOf } from '../../language/text.ts';
+import type { ListedTrial, TrialFields } from '@panicle/contract/trials';
 import { formatInteger, formatShare } from '../../language/format/number.ts';
-import { formatShortly } from '../../language/format/time.ts';
+import { textsOf, useText, useTextOf } from '../../language/text.ts';
+import { useFieldColumns, type FieldColumn } from '../../ui/fields/use-field-columns.tsx';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
 import { sharingMessages } from '../../ui/sharing/messages.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { trialMessages } from './messages.ts';
 import { recordedShare, recordingStateOf } from './trial-completeness.ts';
+import { trialFields } from './trial-fields.ts';
 
+const say = textsOf(trialMessages);
+
+const counted = (key: 'environmentCount' | 'entryCount' | 'plotCount', title: Text, width: number) => ({
+  key,
+  title,
+  kind: 'number' as const,
+  width,
+  sortable: key === 'plotCount',
+  render: (row: ListedTrial) => formatInteger(row[key]),
+});
+
+/** Of places and owner the words between them belong to the reader's language. */
 export function useTrialColumns(): readonly Column<ListedTrial>[] {
-  const say = useText(trialMessages);
+  const sayHere = useText(trialMessages);
   const sayShared = useText(sharingMessages);
   const textOf = useTextOf();
-  return useMemo(
-    () => [
+  const columns = useMemo(
+    (): readonly FieldColumn<TrialFields, ListedTrial>[] => [
       {
         key: 'name',
-        title: say('name'),
+        title: trialFields.names.name,
         primary: true,
         sortable: true,
-        render: (row) => (
-          <TwoLines
-            first={row.name}
-            second={[row.testId, row.description].filter(Boolean).join(' · ')}
-            strong
-          />
+        render: ({ name, testId, description }) => (
+          <TwoLines first={name} second={[testId, description].filter(Boolean).join(' · ')} strong />
         ),
       },
-      {
-        key: 'year',
-        title: say('year'),
-        width: 110,
-        sortable: true,
-        render: (row) => <TwoLines first={String(row.year)} second={textOf(seasonNames[row.season])} />,
-      },
-      {
-        key: 'stage',
-        title: say('stage'),
-        width: 130,
-        sortable: true,
-        render: (row) => (
-          <TwoLines first={textOf(trialStageNames[row.stage])} second={textOf(cropNames[row.crop])} />
-        ),
-      },
-      {
-        key: 'testMethod',
-        title: say('testMethod'),
-        width: 190,
-        render: (row) => textOf(designNames[row.testMethod]),
-      },
+      { field: 'year', second: 'season', width: 110, sortable: true },
+      { field: 'stage', second: 'crop', width: 130, sortable: true },
+      { field: 'testMethod', width: 190 },
       {
         key: 'locations',
         title: say('locations'),
         width: 170,
-        render: (row) => row.locations.join(say('listSeparator')),
+        render: (row) => row.locations.join(sayHere('listSeparator')),
       },
       {
         key: 'completeness',
@@ -72,42 +60,17 @@ export function useTrialColumns(): readonly Column<ListedTrial>[] {
           />
         ),
       },
-      {
-        key: 'environmentCount',
-        title: say('environments'),
-        kind: 'number',
-        width: 120,
-        render: (row) => formatInteger(row.environmentCount),
-      },
-      {
-        key: 'entryCount',
-        title: say('entries'),
-        kind: 'number',
-        width: 110,
-        render: (row) => formatInteger(row.entryCount),
-      },
-      {
-        key: 'plotCount',
-        title: say('plots'),
-        kind: 'number',
-        width: 110,
-        sortable: true,
-        render: (row) => formatInteger(row.plotCount),
-      },
+      counted('environmentCount', say('environments'), 120),
+      counted('entryCount', say('entries'), 110),
+      counted('plotCount', say('plots'), 110),
       {
         key: 'owner',
-        title: sayShared('owner'),
+        title: textsOf(sharingMessages)('owner'),
         width: 150,
         render: (row) => <TwoLines first={row.owner} second={row.public ? sayShared('public') : ''} />,
       },
-      {
-        key: 'updatedAt',
-        title: say('changed'),
-        width: 150,
-        sortable: true,
-        render: (row) => <TwoLines first={formatShortly(row.updatedAt)} second={row.updatedBy} />,
-      },
     ],
-    [say, sayShared, textOf],
+    [sayHere, sayShared, textOf],
   );
+  return useFieldColumns(trialFields, columns, 150);
 }

@@ -1,5 +1,5 @@
 import { cropNames, traitClassNames, traitTypeNames } from '@panicle/contract/trait-choices';
-import type { Trait } from '@panicle/contract/traits';
+import { traitFieldNames, type Trait } from '@panicle/contract/traits';
 import { textsOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { RecordKind } from '../record-kind.ts';
@@ -27,9 +27,9 @@ export const traitRecord: RecordKind<Trait> = {
   texts: ({ englishName, unit }) => [englishName, unit].filter((text) => text !== ''),
   about: ({ crop, classification }) => [cropNames[crop], traitClassNames[classification]],
   facts: (trait) => [
-    { label: say('dataType'), value: withUnit(trait) },
+    { label: traitFieldNames.dataType, value: withUnit(trait) },
     { label: say('limits'), value: limitsText(trait) },
-    { label: say('classification'), value: traitClassNames[trait.classification] },
+    { label: traitFieldNames.classification, value: traitClassNames[trait.classification] },
   ],
   path: (trait) => pathTo(paths.traits, { trait }),
 };

@@ -2,7 +2,7 @@ import type { Messages } from '../../language/messages.ts';
 import { useText } from '../../language/text.ts';
 
 /** What the messages of a kind of records say under the same names for every page of records. */
-interface RecordTexts extends Record<string, string> {
+export interface RecordTexts extends Record<string, string> {
   title: string;
   /** what the page is for, one line */
   purpose: string;

@@ -1,24 +1,30 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from 'antd';
 import type { Page } from '@panicle/contract';
+import type { Deletion } from '@panicle/contract/recycle-bin';
 import { EmptyState } from '../empty/empty-state.tsx';
 import { DemoOffer } from '../feedback/demo-offer.tsx';
 import { useSettled } from '../feedback/use-settled.ts';
 import { ChoiceFilters, type FilterChoice } from '../form/choice-filters.tsx';
-import { Icon, type IconName } from '../icon/icon.tsx';
-import { BinButton } from '../recycle-bin/bin-button.tsx';
-import { ColumnsButton } from '../table/columns-button.tsx';
+import { useConfirmDelete } from '../form/use-confirm-delete.tsx';
+import type { IconName } from '../icon/icon.tsx';
 import type { Column } from '../table/columns.ts';
 import { ServerTable } from '../table/server-table.tsx';
 import { useColumnChoice } from '../table/use-column-choice.ts';
 import { useServerList, type ListRequest } from '../table/use-server-list.ts';
 import { useRecordText } from './record-messages.ts';
 import { RecordsFrame, type Records, type RecordsWords } from './records-frame.tsx';
+import { RecordsToolbar } from './records-toolbar.tsx';
 import { useRecords, type RecordsOptions } from './use-records.ts';
 
 export interface FilterProps<Filter> {
   filter: Filter;
   onChange: (filter: Filter) => void;
+}
+
+/** How several records go into the recycle bin at once. */
+export interface BatchRemoval {
+  title: (count: number) => string;
+  run: (ids: readonly string[]) => Promise<Deletion>;
 }
 
 /** A record of the list: of two versions the one with the higher revision is shown. */
@@ -52,7 +58,12 @@ interface RecordsPageProps<Row extends Listed, Values, Filter, InList extends Ro
   empty?: { title: string; hint?: string; icon?: IconName };
   /** the demo data have such records */
   inDemo?: boolean;
+  batch?: BatchRemoval | undefined;
+  /** address that the list is saved from as a table, with its filters and in its order */
+  exported?: string | undefined;
 }
+
+const sortOf = ({ sort, order }: ListRequest) => (sort === undefined ? {} : { sort, order });
 
 const isSet = (value: unknown) => value !== undefined && value !== '' && value !== null;
 
@@ -61,7 +72,7 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
   props: RecordsPageProps<Row, Values, Filter, InList>,
 ) {
   const { records: options, load, search, Filters, choices, renderDialogs, ...words } = props;
-  const { id, messages, bin, readOnly = false, empty } = props;
+  const { id, messages, bin, readOnly = false, empty, batch, exported } = props;
   const say = useRecordText(messages);
   const [filter, setFilter] = useState<Filter>({} as Filter);
   const asked = useSettled(filter);
@@ -74,6 +85,19 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
   // Its row in the list is newer than what was opened, once something that belongs to it was written.
   const row = list.rows.find((one) => one.id === records.open?.id);
   const open = row && records.open && row.revision >= records.open.revision ? row : records.open;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const confirmDelete = useConfirmDelete();
+  const removeChosen = ({ title, run }: BatchRemoval) =>
+    confirmDelete({
+      title: title(chosen.length),
+      count: chosen.length,
+      recycled: true,
+      run: () => run(chosen),
+      onDone: () => {
+        setChosen([]);
+        void records.written(null);
+      },
+    });
   const conditions = Object.entries(filter).filter(([, value]) => isSet(value));
 
   return (
@@ -82,15 +106,19 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
       records={records}
       open={open}
       toolbar={
-        <>
-          {readOnly ? null : (
-            <Button type="primary" icon={<Icon name="plus" />} onClick={records.add}>
-              {say('add')}
-            </Button>
-          )}
-          <ColumnsButton columns={columns} />
-          {bin === undefined || readOnly ? null : <BinButton kind={bin} />}
-        </>
+        <RecordsToolbar
+          add={readOnly ? undefined : { label: say('add'), run: records.add }}
+          columns={columns}
+          bin={readOnly ? undefined : bin}
+          exported={
+            exported === undefined
+              ? undefined
+              : { address: exported, query: { ...asked, ...sortOf(list.request) } }
+          }
+          chosen={
+            batch && { count: chosen.length, clear: () => setChosen([]), remove: () => removeChosen(batch) }
+          }
+        />
       }
       search={{
         label: search.label,
@@ -113,6 +141,7 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
         label={say('title')}
         onOpen={records.show}
         openKey={open?.id}
+        {...(batch && !readOnly ? { selection: { keys: chosen, onChange: setChosen } } : {})}
         empty={
           conditions.length > 0 || !empty ? undefined : (
             <EmptyState

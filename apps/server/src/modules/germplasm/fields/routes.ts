@@ -3,7 +3,6 @@ import {
   MaterialField,
   MaterialFieldChange,
   MaterialFieldCreation,
-  MaterialFieldPage,
   MaterialFieldQuery,
   MaterialFieldRepeatQuery,
 } from '@panicle/contract/germplasm';
@@ -30,7 +29,7 @@ export const fieldRoutes = [
     query: MaterialFieldQuery,
     creation: MaterialFieldCreation,
     changes: MaterialFieldChange,
-    answers: { page: MaterialFieldPage, one: MaterialField },
+    answers: { one: MaterialField },
     find: findFieldPage,
     read: requireField,
     create: createField,

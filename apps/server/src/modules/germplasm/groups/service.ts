@@ -41,6 +41,8 @@ const groups = new Records<GroupFields, MaterialGroup>({
   update: (change, { id }, fields) => updateRecord(change, groupTable, id, fields),
   taken: { material_group_name: () => new BusinessError('duplicatedName') },
   lastChange: keptAuthor,
+  bin: groupBin,
+  ownerOf: (_connection, group) => group,
 });
 
 /** A group that must be there. Throws `notFound`. */
@@ -89,9 +91,7 @@ async function requireEmpty(transaction: Transaction, group: MaterialGroup): Pro
  * Throws `notFound`, `notOwner` and what `requireEmpty` throws.
  */
 export const deleteGroup = (change: Change, id: string): Promise<Deletion> =>
-  groups.bin(change, id, {
-    bin: groupBin,
-    ownerOf: (group) => group,
+  groups.bin(change, [id], {
     requireRemovable: (group) => requireEmpty(change.transaction, group),
   });
 

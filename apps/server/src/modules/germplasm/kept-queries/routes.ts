@@ -4,7 +4,6 @@ import {
   KeptQueryChange,
   KeptQueryCreation,
   KeptQueryListQuery,
-  KeptQueryPage,
   MeasuredTraitList,
 } from '@panicle/contract/material-query';
 import { route } from '../../../platform/http/route.ts';
@@ -32,7 +31,7 @@ export const keptQueryRoutes = [
     query: KeptQueryListQuery,
     creation: KeptQueryCreation,
     changes: KeptQueryChange,
-    answers: { page: KeptQueryPage, one: KeptQuery },
+    answers: { one: KeptQuery },
     find: (connection, query, { userId }) => findKeptQueries(connection, userId, query),
     read: requireKeptQuery,
     create: keepQuery,

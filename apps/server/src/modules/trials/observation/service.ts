@@ -10,7 +10,7 @@ import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { requireRevisionOf } from '../../../platform/http/revision.ts';
 import type { Session } from '../../../platform/http/route.ts';
-import { findTraitsById } from '../../traits/index.ts';
+import { traitList } from '../../traits/index.ts';
 import { findLastChange, findObservation, insertObservation, plotExists, replaceValue } from './queries.ts';
 
 type Author = Pick<Session, 'userId'>;
@@ -23,7 +23,7 @@ export async function requireObservation(connection: Connection, id: string): Pr
 
 /** The trait, whose data type nobody changes before the transaction ends. */
 async function keepTrait(transaction: Transaction, id: string): Promise<Trait> {
-  const [trait] = await findTraitsById(transaction, [id], { lock: 'keep' });
+  const [trait] = await traitList.several(transaction, [id], { lock: 'keep' });
   if (!trait) throw new BusinessError('notFound');
   return trait;
 }

@@ -1,6 +1,6 @@
 import type { ImportTarget } from '../../../platform/imports/import-target.ts';
 import { findTraitsOfCrop } from '../../traits/index.ts';
-import { findTrial } from '../trial/queries.ts';
+import { trialList } from '../trial/queries.ts';
 import { requireTrial } from '../trial/service.ts';
 import { checkPlotData } from './check.ts';
 import { placeColumns, traitColumn } from './columns.ts';
@@ -24,7 +24,7 @@ export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
   title: { zh: '小区数据', en: 'Plot data' },
   right: 'trials.write',
   async place(connection, options) {
-    const trial = await findTrial(connection, readOptions(options).trialId);
+    const trial = await trialList.find(connection, readOptions(options).trialId);
     return trial && { zh: `试验“${trial.name}”`, en: `trial “${trial.name}”` };
   },
   made: madeByPlotData,

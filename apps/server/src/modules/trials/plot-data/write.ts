@@ -3,7 +3,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { ImportChunk, ImportContext, ImportSession } from '../../../platform/imports/import-target.ts';
-import { createTrait, findTraitsById } from '../../traits/index.ts';
+import { createTrait, traitList } from '../../traits/index.ts';
 import { findMaterialsByName } from '../entry/materials.ts';
 import {
   addObservation,
@@ -140,7 +140,7 @@ async function keepTraits(
   { traits }: PlotDataState,
 ): Promise<void> {
   const known = keys.flatMap((key) => traits.get(key) ?? []).filter(({ id }) => id !== null);
-  const kept = await findTraitsById(
+  const kept = await traitList.several(
     transaction,
     known.map(({ id }) => id!),
     { lock: 'keep' },

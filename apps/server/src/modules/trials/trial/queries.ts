@@ -1,93 +1,34 @@
-import type { Page } from '@panicle/contract';
-import type { ListedTrial, Trial, TrialFields, TrialQuery } from '@panicle/contract/trials';
+import { TrialFields, type ListedTrial, type Trial, type TrialQuery } from '@panicle/contract/trials';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
-import { Parameters } from '../../../platform/database/parameters.ts';
-import { readPage } from '../../../platform/database/read-page.ts';
-import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
-import {
-  authorColumns,
-  fieldColumns,
-  withInstants,
-  type RecordTable,
-} from '../../../platform/records/record-table.ts';
-
-export const trialTable: RecordTable<TrialFields> = {
-  name: 'trial',
-  columns: {
-    name: 'name',
-    testId: 'test_id',
-    description: 'description',
-    year: 'year',
-    season: 'season',
-    stage: 'stage',
-    testMethod: 'test_method',
-    randomize: 'randomize',
-    rowsPerPlot: 'rows_per_plot',
-    replicateCount: 'replicate_count',
-    checkType: 'check_type',
-    seedQuantity: 'seed_quantity',
-    crop: 'crop',
-  },
-  keepsAuthors: true,
-};
+import { RecordList } from '../../../platform/records/record-list.ts';
+import { recordTable } from '../../../platform/records/record-table.ts';
 
 const PLOT_COUNT = '(select count(*) from plot where plot.trial_id = t.id)';
-const COLUMNS = `${fieldColumns(trialTable, 't')}, ${authorColumns('t')}, t.owner_id as "ownerId",
-  (select username from account where id = t.owner_id) as owner, t.is_public as public,
-  (select count(*) from trial_environment where trial_id = t.id) as "environmentCount",
-  (select count(*) from trial_entry where trial_id = t.id) as "entryCount", ${PLOT_COUNT} as "plotCount"`;
-const LISTED_COLUMNS = `${COLUMNS}, array(
-    select location from trial_environment where trial_id = t.id group by location order by min(position)
-  ) as locations,
-  (select count(*) from plot where plot.trial_id = t.id and exists (
-    select from observation o where o.plot_id = plot.id
-      and num_nonnulls(o.number_value, o.text_value, o.date_value) = 1)) as "recordedPlotCount"`;
-
-function conditionOf({ crop, year, season, stage, search }: TrialQuery, parameters: Parameters): string {
-  const conditions = ['true'];
-  if (crop) conditions.push(`t.crop = ${parameters.add(crop)}`);
-  if (year) conditions.push(`t.year = ${parameters.add(year)}`);
-  if (season) conditions.push(`t.season = ${parameters.add(season)}`);
-  if (stage) conditions.push(`t.stage = ${parameters.add(stage)}`);
-  if (search) {
-    conditions.push(`search_normalize(t.name || ' ' || t.test_id || ' ' || t.description)
-      like search_pattern(${parameters.add(search)})`);
-  }
-  return conditions.join(' and ');
-}
-
-const sortColumns = {
-  name: 't.name collate trial_order',
-  testId: 't.test_id collate trial_order',
-  year: 't.year',
-  stage: `array_position(array['nursery', 'preliminary', 'regional', 'production'], t.stage)`,
-  plotCount: PLOT_COUNT,
-  createdAt: 't.created_at',
-  updatedAt: 't.updated_at',
-} as const;
 
 /** Newest first unless sorted otherwise. */
-export function findTrials(connection: Connection, query: TrialQuery): Promise<Page<ListedTrial>> {
-  const parameters = new Parameters();
-  const where = conditionOf(query, parameters);
-  const direction = query.order ?? (query.sort ? 'asc' : 'desc');
-  const order = `${sortColumns[query.sort ?? 'createdAt']} ${direction}, t.id desc`;
-  const list = { columns: LISTED_COLUMNS, from: 'trial t', where, order, values: parameters.values };
-  return readPage(connection, list, query, withInstants<ListedTrial>);
-}
-
-/** One trial, as it is when it can be locked. */
-export async function findTrial(
-  connection: Connection,
-  id: string,
-  options: { lock?: RowLock } = {},
-): Promise<Trial | null> {
-  const [row] = await connection.query<object>(
-    `select ${COLUMNS} from trial t where t.id = $1 ${lockClause(options.lock, 't')}`,
-    [id],
-  );
-  return row ? withInstants<Trial>(row) : null;
-}
+export const trialList = new RecordList<TrialFields, Trial, TrialQuery, ListedTrial>({
+  table: recordTable('trial', TrialFields),
+  also: `t.owner_id as "ownerId", (select username from account where id = t.owner_id) as owner,
+    t.is_public as public,
+    (select count(*) from trial_environment where trial_id = t.id) as "environmentCount",
+    (select count(*) from trial_entry where trial_id = t.id) as "entryCount", ${PLOT_COUNT} as "plotCount"`,
+  listed: `array(
+      select location from trial_environment where trial_id = t.id group by location order by min(position)
+    ) as locations,
+    (select count(*) from plot where plot.trial_id = t.id and exists (
+      select from observation o where o.plot_id = plot.id
+        and num_nonnulls(o.number_value, o.text_value, o.date_value) = 1)) as "recordedPlotCount"`,
+  equal: ['crop', 'year', 'season', 'stage'],
+  searched: ['name', 'testId', 'description'],
+  sorts: {
+    name: 't.name collate trial_order',
+    testId: 't.test_id collate trial_order',
+    stage: `array_position(array['nursery', 'preliminary', 'regional', 'production'], t.stage)`,
+    plotCount: PLOT_COUNT,
+  },
+  latest: 'createdAt',
+  ties: 'newest-first',
+});
 
 /**
  * Until the transaction ends nobody else can take a name or a test ID. Taken last: anyone who holds it must not wait for

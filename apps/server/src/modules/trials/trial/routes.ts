@@ -2,13 +2,13 @@ import { IdentifierParameter } from '@panicle/contract';
 import { SharingChange } from '@panicle/contract/ownership';
 import { Deletion } from '@panicle/contract/recycle-bin';
 import {
+  ListedTrial,
   Trial,
   TrialBatchDeletion,
   TrialChange,
   TrialCreation,
   TrialDeletion,
   TrialDetail,
-  TrialPage,
   TrialQuery,
   TrialRepeatQuery,
 } from '@panicle/contract/trials';
@@ -16,7 +16,7 @@ import { route } from '../../../platform/http/route.ts';
 import { recordRoutes, repeatRoute } from '../../../platform/records/record-routes.ts';
 import { trialAccess, trialReaders } from '../rights.ts';
 import { findTrialDetail } from './detail.ts';
-import { findTrials, isTrialNameTaken } from './queries.ts';
+import { isTrialNameTaken, trialList } from './queries.ts';
 import { changeTrial, createTrial, requireTrial, removeTrials, shareTrial } from './service.ts';
 
 const BASE = '/crop/crop-field-test';
@@ -29,8 +29,8 @@ export const trialRoutes = [
     query: TrialQuery,
     creation: TrialCreation,
     changes: TrialChange,
-    answers: { page: TrialPage, one: TrialDetail, changed: Trial },
-    find: findTrials,
+    answers: { listed: ListedTrial, one: TrialDetail, changed: Trial },
+    find: (connection, query) => trialList.page(connection, query),
     read: async (connection, id) => findTrialDetail(connection, await requireTrial(connection, id)),
     create: createTrial,
     change: changeTrial,

@@ -2,12 +2,12 @@ import type { Language } from '@panicle/contract';
 import type { SharingChange } from '@panicle/contract/ownership';
 import type { Deletion } from '@panicle/contract/recycle-bin';
 import {
-  TrialFields,
   checkTrial,
   trialDefaults,
   type Trial,
   type TrialChange,
   type TrialCreation,
+  type TrialFields,
 } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
@@ -15,9 +15,9 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import type { RowLock } from '../../../platform/database/row-lock.ts';
 import { requireOwner } from '../../../platform/http/ownership.ts';
 import type { Session } from '../../../platform/http/route.ts';
-import { keptAuthor } from '../../../platform/records/record-kind.ts';
-import { insertRecord, updateRecord } from '../../../platform/records/record-table.ts';
+import { tableRecords } from '../../../platform/records/record-kind.ts';
 import { Records } from '../../../platform/records/records.ts';
+import { requireUnbroken } from '../../../platform/records/require-unbroken.ts';
 import { changeSharing } from '../../../platform/http/sharing.ts';
 import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
 import { trialBin } from '../bin-kind.ts';
@@ -25,29 +25,21 @@ import { trialReferences } from '../references.ts';
 import {
   countTrialData,
   eraseTrials,
-  findTrial,
   isTestIdTaken,
   isTrialNameTaken,
   lockTrialNames,
   nextTestId,
-  trialTable,
+  trialList,
 } from './queries.ts';
 
 type Author = Pick<Session, 'userId'>;
-
-const fieldNames = Object.keys(TrialFields.properties) as (keyof TrialFields)[];
-
-const fieldsOf = (trial: Trial) =>
-  Object.fromEntries(fieldNames.map((name) => [name, trial[name]])) as TrialFields;
 
 async function requireValid(
   { transaction }: Change<Author>,
   fields: TrialFields,
   before: Trial | null,
 ): Promise<void> {
-  const problems = checkTrial(fields);
-  const [first] = problems;
-  if (first) throw new BusinessError(first.error, first.values, { data: problems });
+  requireUnbroken(checkTrial(fields));
   await lockTrialNames(transaction);
   if (await isTrialNameTaken(transaction, fields.name, before?.id))
     throw new BusinessError('trialNameExists');
@@ -57,13 +49,9 @@ async function requireValid(
 }
 
 const trials = new Records<TrialFields, Trial, Author>({
+  ...tableRecords(trialList),
   entity: 'trial',
-  find: findTrial,
-  fieldsOf,
   requireValid,
-  insert: (change, fields, also) => insertRecord(change, trialTable, fields, also),
-  update: (change, { id }, fields) => updateRecord(change, trialTable, id, fields),
-  lastChange: keptAuthor,
 });
 
 export const requireTrial = (connection: Connection, id: string, options: { lock?: RowLock } = {}) =>

@@ -1,0 +1,114 @@
+import type { Page } from '@panicle/contract';
+import type { Deletion } from '@panicle/contract/recycle-bin';
+import { useText, useTextOf } from '../../language/text.ts';
+import type { Messages } from '../../language/messages.ts';
+import { RecordsPage, type BatchRemoval } from '../page/records-page.tsx';
+import type { RecordTexts } from '../page/record-messages.ts';
+import type { ListRequest } from '../table/use-server-list.ts';
+import { entriesOf, fieldsFrom, type FieldSet } from './fields.ts';
+import { RecordDetails, type Authored } from './record-details.tsx';
+import { RecordForm } from './record-form.tsx';
+import { useFieldColumns, type FieldColumn } from './use-field-columns.tsx';
+
+/** The calls of `recordCalls`, as far as the page needs them. */
+interface Calls<Fields, Row> {
+  base: string;
+  page: (query: never, signal?: AbortSignal) => Promise<Page<Row>>;
+  read: (id: string) => Promise<Row>;
+  create: (fields: never) => Promise<Row>;
+  change: (changes: never) => Promise<Row>;
+  remove: (id: string) => Promise<Deletion>;
+  removeAll: (ids: readonly string[]) => Promise<Deletion>;
+  /** never given: which fields the calls take */
+  fields?: Fields;
+}
+
+/** What a page of declared fields says besides the names of the fields. */
+interface FieldsPageTexts extends RecordTexts {
+  /** what the search looks in */
+  search: string;
+  empty: string;
+  emptyHint: string;
+}
+
+interface FieldsPageProps<Fields extends object, Row extends Fields & Authored> {
+  /** the first part of the list's query key, and the kind in the recycle bin */
+  id: string;
+  kind: string;
+  messages: Messages<FieldsPageTexts & Record<string, string>>;
+  of: FieldSet<Fields>;
+  calls: Calls<Fields, Row>;
+  /** the field that a record is called by */
+  title: keyof Fields & string;
+  columns: readonly FieldColumn<Fields, Row>[];
+  /** choices that the list is filtered by */
+  filters: readonly (keyof Fields & string)[];
+  inDemo?: boolean;
+  readOnly: boolean;
+  /** whether the reader may delete a record */
+  mayDelete: (row: Row) => boolean;
+  /** several are deleted at once */
+  batch?: BatchRemoval;
+  /** the list is saved as a table */
+  exported?: boolean;
+}
+
+/** A page of records with authors and a recycle bin, all of whose entries are declared fields. */
+export function FieldsPage<Fields extends object, Row extends Fields & Authored>({
+  id,
+  kind,
+  messages,
+  of: set,
+  calls,
+  title,
+  columns,
+  filters,
+  mayDelete,
+  exported,
+  ...page
+}: FieldsPageProps<Fields, Row>) {
+  type Filter = Record<string, string>;
+  const say = useText(messages);
+  const textOf = useTextOf();
+  const choices = filters.map((field) => {
+    const kindOf = set.kinds[field];
+    if (kindOf.kind !== 'choice') throw new Error(`${field} has no fixed values to filter by`);
+    return { field, label: textOf(set.names[field]), names: kindOf.names, values: Object.keys(kindOf.names) };
+  });
+  return (
+    <RecordsPage<Row, Fields, Filter>
+      {...page}
+      id={id}
+      messages={messages}
+      bin={kind}
+      empty={{ title: say('empty'), hint: say('emptyHint') }}
+      columns={useFieldColumns(set, columns)}
+      load={(query: ListRequest & Filter, signal) => calls.page(query as never, signal)}
+      search={{ field: 'search', label: say('search') }}
+      choices={choices}
+      exported={exported ? `${calls.base}/export` : undefined}
+      records={{
+        lists: [id],
+        address: kind,
+        valuesOf: (record) => entriesOf(set, record),
+        read: calls.read,
+        create: (entries) => calls.create(fieldsFrom(set, entries) as never),
+        change: ({ id: record, revision }, entries) =>
+          calls.change({ id: record, revision, ...fieldsFrom(set, entries) } as never),
+      }}
+      nameOf={(row) => String(row[title])}
+      remove={(row) => calls.remove(row.id)}
+      renderDetails={(row, acts) => (
+        <RecordDetails
+          of={set}
+          record={row}
+          title={title}
+          readOnly={page.readOnly}
+          mayDelete={mayDelete(row)}
+          {...acts}
+        />
+      )}
+      renderForm={(form) => <RecordForm of={set} name={kind} {...form} />}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { useText } from '../../language/text.ts';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { useTableFormats } from '../export/table-formats.ts';
+import { useDownload } from '../feedback/use-download.ts';
+import { Icon } from '../icon/icon.tsx';
+import { uiMessages } from '../messages.ts';
+import { BinButton } from '../recycle-bin/bin-button.tsx';
+import { ColumnsButton } from '../table/columns-button.tsx';
+import type { ChosenColumns } from '../table/use-column-choice.ts';
+import { SelectionCount } from './list-page.tsx';
+
+interface RecordsToolbarProps<Row> {
+  /** without it nothing is added */
+  add: { label: string; run: () => void } | undefined;
+  columns: ChosenColumns<Row>;
+  /** kind in the recycle bin */
+  bin: string | undefined;
+  /** where the list is saved from, and what it asks for */
+  exported: { address: string; query: Readonly<Record<string, unknown>> } | undefined;
+  chosen: { count: number; clear: () => void; remove: () => void } | undefined;
+}
+
+/** What can be done with a list of records, and with those that are chosen in it. */
+export function RecordsToolbar<Row>({ add, columns, bin, exported, chosen }: RecordsToolbarProps<Row>) {
+  const say = useText(uiMessages);
+  const formats = useTableFormats();
+  const download = useDownload();
+  return (
+    <>
+      {chosen && chosen.count > 0 ? (
+        <>
+          <SelectionCount count={chosen.count} onClear={chosen.clear} />
+          <Button icon={<Icon name="trash" />} onClick={chosen.remove}>
+            {say('remove')}
+          </Button>
+        </>
+      ) : null}
+      {add ? (
+        <Button type="primary" icon={<Icon name="plus" />} onClick={add.run}>
+          {add.label}
+        </Button>
+      ) : null}
+      {exported ? (
+        <ExportMenu
+          choices={formats}
+          onExport={(format) => download(exported.address, { query: { ...exported.query, format } })}
+        />
+      ) : null}
+      <ColumnsButton columns={columns} />
+      {bin === undefined ? null : <BinButton kind={bin} />}
+    </>
+  );
+}
