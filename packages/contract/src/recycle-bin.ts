@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { BilingualText } from './jobs.ts';
 import { ReadableName } from './readable-field.ts';
 import { Identifier, Instant, PageOf, StrictObject, pageQuery } from './envelope.ts';
 
@@ -32,6 +33,10 @@ export const BinItem = Type.Object({
 });
 export type BinItem = Static<typeof BinItem>;
 export const BinPage = PageOf(BinItem);
+
+/** What can lie in the bin, by name, in both languages. */
+export const BinKindNames = Type.Array(Type.Object({ kind: Type.String(), name: BilingualText }));
+export type BinKindNames = Static<typeof BinKindNames>;
 
 /** A record of a divisible item. */
 export const BinRecord = Type.Object({ id: Identifier, name: Type.String() });

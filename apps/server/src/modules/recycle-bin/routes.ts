@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Identifier } from '@panicle/contract';
 import {
+  BinKindNames,
   BinPage,
   BinPurge,
   BinQuery,
@@ -12,7 +13,7 @@ import {
 } from '@panicle/contract/recycle-bin';
 import { route } from '../../platform/http/route.ts';
 import { purgeItems } from './purge.ts';
-import { readBin, readRecords, restoreItems } from './service.ts';
+import { namesOf, readBin, readRecords, restoreItems } from './service.ts';
 
 const BASE = '/crop/crop-recycle-bin';
 
@@ -25,6 +26,14 @@ export const recycleBinRoutes = [
     query: BinQuery,
     data: BinPage,
     handler: (call) => readBin(call, call.query),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/kinds`,
+    summary: 'What kinds of records can lie in the recycle bin',
+    access: { allow: 'signed-in' },
+    data: BinKindNames,
+    handler: (call) => Promise.resolve(namesOf(call)),
   }),
   route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { say, type Language, type Page } from '@panicle/contract';
 import type {
   BinItem as BinItemAnswer,
+  BinKindNames,
   BinQuery,
   BinRecord,
   BinRecordQuery,
@@ -31,6 +32,18 @@ function scopeOf(session: Session, kinds: Kinds): BinScope {
     userId: session.admin || session.seesAll ? null : session.userId,
   };
 }
+
+/** The kinds of records that someone may see in the bin. */
+export const namesOf = ({
+  session,
+  platform,
+}: Pick<Call<unknown, unknown, unknown>, 'session' | 'platform'>) =>
+  [...platform.binKinds.values()]
+    .filter(({ right }) => may(session, right))
+    .map(({ kind, what }): BinKindNames[number] => {
+      const all = { count: 2 };
+      return { kind, name: { zh: say(what, 'zh_CN', all), en: say(what, 'en_US', all) } };
+    });
 
 function answerOf(item: BinItem, kind: BinKind, days: number, language: Language): BinItemAnswer {
   const { id, name, recordCount, deletedBy, deletedAt } = item;

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
+import type { Text } from '@panicle/contract';
 import type { BinItem } from '@panicle/contract/recycle-bin';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
@@ -12,13 +13,12 @@ import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { useConfirmDelete } from '../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ListPage, SelectionCount } from '../../ui/page/list-page.tsx';
-import { binPage, purgeItems } from '../../ui/recycle-bin/api.ts';
+import { binKinds, binPage, purgeItems } from '../../ui/recycle-bin/api.ts';
 import { binMessages } from '../../ui/recycle-bin/messages.ts';
 import { useRestore } from '../../ui/recycle-bin/use-restore.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useServerList } from '../../ui/table/use-server-list.ts';
-import { BIN_KINDS, binKindNames, type KindInBin } from './bin-kind-names.ts';
 import { ItemDetails } from './item-details.tsx';
 import { useBinColumns } from './use-bin-columns.tsx';
 
@@ -26,7 +26,13 @@ export default function RecycleBinPage() {
   const say = useText(binMessages);
   const { user } = useSignedIn();
   const [address, setAddress] = useSearchParams();
-  const kind = BIN_KINDS.find((one) => one === address.get('kind'));
+  const kind = address.get('kind') ?? undefined;
+  const kinds = useQuery({
+    queryKey: ['recycle-bin-kinds'],
+    queryFn: ({ signal }) => binKinds(signal),
+    staleTime: Infinity,
+  });
+  const names = Object.fromEntries((kinds.data ?? []).map((one) => [one.kind, one.name]));
   const [search, setSearch] = useState<string | undefined>();
   const [open, setOpen] = useState<BinItem | undefined>();
   const [chosen, setChosen] = useState<string[]>([]);
@@ -74,8 +80,8 @@ export default function RecycleBinPage() {
           <ChoiceFilter
             label={say('kind')}
             value={kind}
-            values={BIN_KINDS}
-            names={binKindNames}
+            values={Object.keys(names)}
+            names={names}
             onChange={(value) => setAddress(value ? { kind: value } : {}, { replace: true })}
           />
         </>
@@ -103,7 +109,12 @@ export default function RecycleBinPage() {
         openKey={open?.id}
         selection={{ keys: chosen, onChange: setChosen }}
         empty={
-          search ? undefined : <EmptyBin kind={kind} onShowAll={() => setAddress({}, { replace: true })} />
+          search ? undefined : (
+            <EmptyBin
+              name={kind === undefined ? undefined : names[kind]}
+              onShowAll={() => setAddress({}, { replace: true })}
+            />
+          )
         }
       />
     </ListPage>
@@ -111,15 +122,15 @@ export default function RecycleBinPage() {
 }
 
 /** Nothing was deleted, or nothing of the kind that the page is opened for. */
-function EmptyBin({ kind, onShowAll }: { kind: KindInBin | undefined; onShowAll: () => void }) {
+function EmptyBin({ name, onShowAll }: { name: Text | undefined; onShowAll: () => void }) {
   const say = useText(binMessages);
   const textOf = useTextOf();
-  return kind === undefined ? (
+  return name === undefined ? (
     <EmptyState icon="bin" title={say('empty')} hint={say('emptyHint')} />
   ) : (
     <EmptyState
       icon="bin"
-      title={say('emptyOf', { kind: textOf(binKindNames[kind]) })}
+      title={say('emptyOf', { kind: textOf(name) })}
       actions={<Button onClick={onShowAll}>{say('showAll')}</Button>}
     />
   );

@@ -1,6 +1,7 @@
 import type { Page } from '@panicle/contract';
 import type {
   BinItem,
+  BinKindNames,
   BinQuery,
   BinRecord,
   BinRecordQuery,
@@ -14,6 +15,8 @@ const BASE = '/crop/crop-recycle-bin';
 
 export const binPage = (query: BinQuery, signal: AbortSignal) =>
   call<Page<BinItem>>('GET', `${BASE}/page`, { query, signal });
+
+export const binKinds = (signal: AbortSignal) => call<BinKindNames>('GET', `${BASE}/kinds`, { signal });
 
 /** Of an item whose records can be restored one by one. */
 export const binRecords = (id: string, query: BinRecordQuery, signal: AbortSignal) =>
