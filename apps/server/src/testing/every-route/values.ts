@@ -154,7 +154,8 @@ const FREE_NAMES = ['projectId'];
 export function takesIds({ schema, way }: Field): boolean {
   if (FREE_NAMES.includes(way.at(-1) ?? '')) return false;
   const single = schema.anyOf?.[0] ?? schema.items ?? schema;
-  if (single.format === 'uuid') return true;
+  // days and moments have patterns that an id fits as well
+  if (single.format !== undefined) return single.format === 'uuid';
   return single.pattern !== undefined && new RegExp(single.pattern, 'u').test(SOME_ID);
 }
 

@@ -5,11 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { menuCatalogue, type Language, type Text } from '@panicle/contract';
 import { catalogue } from '@panicle/analyses/options/catalogue';
 import { materialColumns } from '@panicle/contract/material-columns';
+import type { FieldNames } from '@panicle/contract/records';
 import { settingCatalogue } from '@panicle/contract/system-configuration';
 import type { OptionFacts } from '@panicle/analyses/options/option';
 import { capital } from '../field-statistics/form/option-field.tsx';
-import { traitFieldNames } from '@panicle/contract/traits';
-import { trialFieldNames } from '@panicle/contract/trials';
 import { pages } from '../index.ts';
 import { groups, userArea } from '../groups.ts';
 import { textIn } from '../../language/text.ts';
@@ -26,6 +25,16 @@ const both = CHAPTERS.map((id, position) => ({ id, zh: chinese[position]!, en: e
 const messageFiles = import.meta.glob<Record<string, unknown>>('../../**/{messages,*-messages}.ts', {
   eager: true,
 });
+/** What the contract calls the fields of records. */
+const contract = import.meta.glob<Record<string, unknown>>('../../../../../packages/contract/src/*.ts', {
+  eager: true,
+});
+const fieldNames = Object.values(contract).flatMap((exports) =>
+  Object.entries(exports)
+    .filter(([name]) => name.endsWith('FieldNames'))
+    .flatMap(([, names]) => Object.values(names as FieldNames<Record<string, unknown>>)),
+);
+
 const isMessages = (value: unknown): value is Messages =>
   typeof value === 'object' && value !== null && 'namespace' in value && 'zh' in value;
 
@@ -46,8 +55,7 @@ const titles: Text[] = [
   ...Object.values(settingCatalogue).map(({ title }) => title),
   ...materialColumns.map(({ title }) => title),
   ...optionTitles(catalogue.outliers),
-  ...Object.values(traitFieldNames),
-  ...Object.values(trialFieldNames),
+  ...fieldNames,
 ];
 
 /** What the interface says, as patterns: values in a message may be anything. */
