@@ -28,7 +28,7 @@ describe('a record that another page names', () => {
     await page.keyboard.press('Tab');
     await card().waitFor();
     const facts = await card().locator('dt').allTextContents();
-    expect(facts).toEqual(['Data type', 'Range', 'Category']);
+    expect(facts).toEqual(['Data type', 'Limits', 'Class']);
     expect(await traitLink().getAttribute('aria-describedby')).toBe(
       await card().locator('[id]').last().getAttribute('id'),
     );

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { DESIGNS } from './designs.ts';
 import { ReadableName, ReadableText } from './readable-field.ts';
-import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
+import { Identifier, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
 import { limits } from './limits.ts';
 import { ownership } from './ownership.ts';
 import {

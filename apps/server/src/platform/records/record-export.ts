@@ -1,4 +1,4 @@
-import type { TObject, TProperties } from 'typebox';
+import type { TObject } from 'typebox';
 import {
   MAXIMUM_PAGE_SIZE,
   OneOf,
@@ -40,6 +40,9 @@ const yesNo: Readonly<Record<string, Text>> = {
   false: { zh: '否', en: 'no' },
 };
 
+/** What a field can hold. */
+type Value = string | number | boolean | readonly string[] | null | undefined;
+
 function typeOf(schema: object): ExportColumn['type'] {
   const [kind = {}] = 'anyOf' in schema ? (schema.anyOf as object[]) : [schema];
   const { type, format } = kind as { type?: string; format?: string };
@@ -48,19 +51,20 @@ function typeOf(schema: object): ExportColumn['type'] {
 }
 
 function cellOf(
-  value: unknown,
+  value: Value,
   words: Readonly<Record<string, Text>> | undefined,
   language: Language,
 ): ExportValue {
   if (value === null || value === undefined) return null;
-  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'object') return value.join(', ');
   const text = words?.[String(value)] ?? (typeof value === 'boolean' ? yesNo[String(value)] : undefined);
-  return text ? say(text, language) : (value as string | number);
+  if (text) return say(text, language);
+  return typeof value === 'boolean' ? String(value) : value;
 }
 
 /** The query of a list, of all its pages. */
 function exportQueryOf(query: TObject) {
-  const { currPage: _page, pageSize: _size, ...filter } = query.properties as TProperties;
+  const { currPage: _page, pageSize: _size, ...filter } = query.properties;
   return StrictObject({ ...filter, format: OneOf(['xlsx', 'csv']) });
 }
 
@@ -100,7 +104,7 @@ async function writeRecords<Query extends object, Row extends object>(
     return { title: say(names[key]!, language), type };
   });
   const rowOf = (record: Row) =>
-    keys.map((key) => cellOf((record as Record<string, unknown>)[key], values[key], language));
+    keys.map((key) => cellOf((record as Record<string, Value>)[key], values[key], language));
   const rows = database.snapshot(async function* (connection) {
     for (let current = 1; ; current += 1) {
       const { records } = await read(connection, current, MAXIMUM_PAGE_SIZE);

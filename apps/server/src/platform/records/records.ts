@@ -97,13 +97,14 @@ export class Records<
     removal: Removal<Kept> = {},
   ): Promise<Deletion> {
     const { transaction, session } = change;
-    const { bin: kind, ownerOf } = this.#kind;
-    if (!kind || !ownerOf) throw new Error(`records of ${this.#kind.entity} do not go into the recycle bin`);
+    const { bin: kind } = this.#kind;
+    if (!kind || !this.#kind.ownerOf)
+      throw new Error(`records of ${this.#kind.entity} do not go into the recycle bin`);
     const deletionIds: string[] = [];
     // in one order, so that two deletions of the same records cannot wait for each other
     for (const id of [...new Set(ids)].toSorted()) {
       const record = await this.require(transaction, id, { lock: 'delete' });
-      const owned = await ownerOf(transaction, record);
+      const owned = await this.#kind.ownerOf(transaction, record);
       requireOwner(session, owned);
       await this.#requireUnused(change, record, removal);
       const { name, ownerId } = owned;

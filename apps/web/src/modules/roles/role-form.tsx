@@ -2,10 +2,10 @@ import { roleCalls } from '../../records/role/calls.ts';
 import { Checkbox, Input, Radio } from 'antd';
 import { availabilityNames } from '@panicle/contract/menu-records';
 import { ROLE_TYPES, roleLimits, roleTypeNames, type RoleFields } from '@panicle/contract/role-records';
-import { ConnectionLost, RequestRefused } from '../../api/request-error.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { takenRule } from '../../ui/form/taken-rule.ts';
 import type { RecordFormProps } from '../../ui/page/use-records.ts';
 import { QuotaInput } from '../../ui/upload/quota-input.tsx';
 import { MenuPicker } from './menu-picker.tsx';
@@ -15,25 +15,11 @@ interface RoleFormProps extends RecordFormProps<RoleFields> {
   title: string;
 }
 
-/** An answer that does not come is no reason to hold up the form: saving asks again. */
-async function isTaken(name: string, exceptId: string | undefined): Promise<boolean> {
-  try {
-    return await roleCalls.repeats(name, exceptId);
-  } catch (error) {
-    if (error instanceof RequestRefused || error instanceof ConnectionLost) return false;
-    throw error;
-  }
-}
-
 export function RoleForm(props: RoleFormProps) {
   const say = useText(roleMessages);
   const textOf = useTextOf();
-  const nameRule = {
-    validator: async (_rule: unknown, name: string | undefined) => {
-      if (!name?.trim()) throw new Error(say('required', { field: say('name') }));
-      if (await isTaken(name, props.record ?? undefined)) throw new Error(say('repeats'));
-    },
-  };
+  const stated = { required: true, whitespace: true, message: say('required', { field: say('name') }) };
+  const free = takenRule((name) => roleCalls.repeats(name, props.record ?? undefined), say('repeats'));
   return (
     <FormDrawer<RoleFields> name="role" {...props}>
       <FormField
@@ -42,7 +28,7 @@ export function RoleForm(props: RoleFormProps) {
         required
         hasFeedback
         validateDebounce={400}
-        rules={[nameRule]}
+        rules={[stated, free]}
       >
         <Input maxLength={roleLimits.name} autoComplete="off" />
       </FormField>

@@ -80,7 +80,7 @@ function Item<Fields extends object>({
     ...(hint ? { extra: textOf(typeof hint === 'function' ? hint(entries) : hint) } : {}),
     ...(ruledBy ? { dependencies: [...ruledBy] } : {}),
   };
-  const onChange = brings && (() => form.setFieldsValue(brings as Parameters<typeof form.setFieldsValue>[0]));
+  const onChange = brings && (() => form.setFieldsValue(brings));
   const control = controlOf(field, { textOf, offered: offered?.[name], onChange });
   return field.kind === 'year' ? (
     <YearField {...props}>{control}</YearField>

@@ -35,7 +35,7 @@ export type LayoutPart<Fields extends object> =
 /** The fields of a kind of records, declared once for its form, its list, its filters and its details. */
 export interface FieldSet<Fields extends object> {
   names: FieldNames<Fields>;
-  kinds: { readonly [Name in keyof Fields & string]: Field<Fields> };
+  kinds: Readonly<Record<keyof Fields & string, Field<Fields>>>;
   /** what a new record starts with */
   start: () => Fields;
   /** the rules of the contract, which the server has as well */
