@@ -15,6 +15,7 @@ const isNumeric = ({ dataType }: TraitFields) => dataType === 'numeric';
 const limit: Field<TraitFields> = { kind: 'number', when: isNumeric };
 
 export const traitFields: FieldSet<TraitFields> = {
+  form: 'trait',
   names: traitFieldNames,
   check: checkTrait,
   start: () => ({

@@ -34,7 +34,6 @@ export default function TraitMaker({ crop, head, samples, open, onMade, onClose 
   return (
     <RecordForm
       of={traitFields}
-      name="trait"
       open={open}
       record={null}
       title={say('add')}

@@ -12,6 +12,7 @@ const say = textsOf(trialMessages);
 const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
 
 export const trialFields: FieldSet<TrialFields> = {
+  form: 'trial',
   names: trialFieldNames,
   check: checkTrial,
   start: () => {

@@ -87,7 +87,7 @@ export default function TrialsPage() {
           onClose={onClose}
         />
       )}
-      renderForm={(form) => <RecordForm of={trialFields} name="trial" {...form} />}
+      renderForm={(form) => <RecordForm of={trialFields} {...form} />}
       renderDialogs={(records) => (
         <>
           <PlotDataImport

@@ -108,7 +108,7 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
           {...acts}
         />
       )}
-      renderForm={(form) => <RecordForm of={set} name={kind} {...form} />}
+      renderForm={(form) => <RecordForm of={set} {...form} />}
     />
   );
 }

@@ -13,6 +13,7 @@ interface Lot {
 
 const text = (zh: string, en: string) => ({ zh, en });
 const lots: FieldSet<Lot> = {
+  form: 'lot',
   names: {
     name: text('名称', 'Name'),
     note: text('备注', 'Note'),

@@ -34,6 +34,8 @@ export type LayoutPart<Fields extends object> =
 
 /** The fields of a kind of records, declared once for its form, its list, its filters and its details. */
 export interface FieldSet<Fields extends object> {
+  /** the form's own name: no other form of the program has it */
+  form: string;
   names: FieldNames<Fields>;
   kinds: Readonly<Record<keyof Fields & string, Field<Fields>>>;
   /** what a new record starts with */

@@ -5,8 +5,6 @@ import type { FieldSet } from './fields.ts';
 
 interface RecordFormFrame<Fields extends object> extends RecordFormProps<Fields> {
   of: FieldSet<Fields>;
-  /** the form's own name in the program */
-  name: string;
   title: string;
   offered?: Offered<Fields>;
 }
@@ -14,7 +12,7 @@ interface RecordFormFrame<Fields extends object> extends RecordFormProps<Fields>
 /** The form of a record all of whose entries are declared fields. */
 export function RecordForm<Fields extends object>({ of, offered, ...props }: RecordFormFrame<Fields>) {
   return (
-    <FormDrawer<Fields> {...props}>
+    <FormDrawer<Fields> name={of.form} {...props}>
       <FieldItems of={of} offered={offered} />
     </FormDrawer>
   );
