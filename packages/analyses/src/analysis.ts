@@ -49,7 +49,9 @@ export interface AnalysisBody<Options extends OptionSet = OptionSet> {
   summary: Text;
   /** what one should know before using it; options are named by their flags */
   details: Text;
-  /** the work that describes it */
+  /** the model written out */
+  model?: Text;
+  /** the works that describe it, with their years */
   source?: string;
   /**
    * `each`: environments are analysed one by one and their results are shown beside each other. `together`: they are
@@ -75,6 +77,21 @@ export interface AnalysisBody<Options extends OptionSet = OptionSet> {
  * made from this.
  */
 export type Analysis<Options extends OptionSet = OptionSet> = AnalysisNames & AnalysisBody<Options>;
+
+/** What one should know of an analysis: its details, its model and the works that describe it. */
+export function explanationOf({
+  details,
+  model,
+  source,
+}: Pick<AnalysisBody, 'details' | 'model' | 'source'>): Text {
+  const lines = (language: 'zh' | 'en', of: readonly [model: string, source: string]) =>
+    [
+      details[language],
+      ...(model === undefined ? [] : [of[0] + model[language]]),
+      ...(source === undefined ? [] : [of[1] + source]),
+    ].join('\n');
+  return { zh: lines('zh', ['模型：', '文献：']), en: lines('en', ['Model: ', 'Source: ']) };
+}
 
 /** Keeps the types of the options for `run`. */
 export const defineAnalysis = <const Options extends OptionSet>(body: AnalysisBody<Options>): AnalysisBody =>

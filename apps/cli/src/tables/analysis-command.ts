@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Analysis } from '@panicle/analyses/analysis';
+import { explanationOf, type Analysis } from '@panicle/analyses/analysis';
 import { valuesFromText } from '@panicle/analyses/options/check-value';
 import { flagOf, type OptionSet } from '@panicle/analyses/options/option';
 import { OptionError } from '@panicle/analyses/options/option-error';
@@ -11,11 +11,11 @@ import { optionHelp } from './option-help.ts';
 
 /** The command of an analysis: from a file of plots to tables. */
 export function analysisCommand(analysis: Analysis): Command {
-  const { command, summary, details, options } = analysis;
+  const { command, summary, options } = analysis;
   return {
     name: command,
     summary,
-    details,
+    details: explanationOf(analysis),
     operands: ['<file>'],
     options: { ...flagsOf(options), ...fileOptions, ...reportOptions, ...figureOption },
     optionHelp: { ...helpOf(options), ...fileOptionHelp, ...reportOptionHelp, ...figureOptionHelp },

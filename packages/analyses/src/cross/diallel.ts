@@ -94,6 +94,12 @@ export const analysis = defineAnalysis({
     zh: '方法由数据中有无亲本和反交判定；亲本的行母本与父本相同。给出 --environment 时为多环境分析。',
     en: 'The method follows from whether parents and reciprocals are among the plots; a parent is entered with itself as female and male.\nWith --environment, the analysis covers several environments.',
   },
+  model: {
+    zh: 'y = μ + g_i + g_j + s_ij + r_ij + 区组 + e。',
+    en: 'y = mu + g_i + g_j + s_ij + r_ij + block + e.',
+  },
+  source:
+    'B. Griffing, Australian Journal of Biological Sciences 9 (1956) 463-493; R. J. Baker, Crop Science 18 (1978) 533-536',
   options: {
     ...takes(crossRequired, ['block', 'environment', 'inbreeding']),
     parents: withDefault(catalogue.parents, 'fixed'),

@@ -43,6 +43,11 @@ export const analysis = defineAnalysis({
     zh: '亲本和对照的行母本与父本相同。给出 --generation（F1、F2）时计算自交衰退。',
     en: 'Parents and checks are entered with themselves as female and male. --generation (F1, F2) adds inbreeding depression.',
   },
+  model: {
+    zh: '优势 = F1 − 中亲值（高亲值、对照），用试验误差作 t 检验。',
+    en: 'heterosis = F1 - mid-parent (better parent, check), by t tests with the error of the trial.',
+  },
+  source: 'R. K. Singh and B. D. Chaudhary, Biometrical Methods in Quantitative Genetic Analysis (1979)',
   options: takes(crossRequired, ['block', 'check', 'better', 'generation']),
   check: ({ crosses }, { female, male, check }, input) => {
     const [mothers, fathers] = [input.texts(female), input.texts(male)];

@@ -25,6 +25,12 @@ export const analysis = defineAnalysis({
     zh: '母本为系，父本为测验种；亲本和对照（母本与父本相同）可在同一试验中。',
     en: 'Females are the lines, males the testers; parents and checks (each entered as its own female and male) may be included.',
   },
+  model: {
+    zh: 'y = μ + 系 + 测验种 + 系×测验种 + 区组 + e。',
+    en: 'y = mu + line + tester + line x tester + block + e.',
+  },
+  source:
+    'O. Kempthorne, An Introduction to Genetic Statistics (1957); R. K. Singh and B. D. Chaudhary, Biometrical Methods in Quantitative Genetic Analysis (1979)',
   options: {
     ...takes(crossRequired, ['block', 'inbreeding']),
     parents: withDefault(catalogue.parents, 'random'),

@@ -23,6 +23,12 @@ export const analysis = defineAnalysis({
     zh: 'I：每个父本有各自的母本；II：父本与母本全部组配；III：父本与两个自交系母本回交。亲本分组时给出 --set。',
     en: 'I: each male mated to females of its own; II: every male crossed with every female; III: males backcrossed to both inbred\nparents, the females. If parents were crossed within sets: --set.',
   },
+  model: {
+    zh: 'I：y = μ + 父本 + 母本（父本内）+ e；II、III：y = μ + 父本 + 母本 + 父本×母本 + e。',
+    en: 'I: y = mu + male + female within male + e; II and III: y = mu + male + female + male x female + e.',
+  },
+  source:
+    'R. E. Comstock and H. F. Robinson, Biometrics 4 (1948) 254-266; D. S. Falconer and T. F. C. Mackay, Introduction to Quantitative Genetics (4th ed. 1996)',
   options: takes(crossRequired, ['scheme', 'set', 'block', 'inbreeding']),
   run(file, options) {
     const trial = crossTrial(crossPlots(file, options));

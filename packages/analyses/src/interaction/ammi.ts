@@ -146,6 +146,12 @@ export const analysis = defineAnalysis({
     zh: '每个主成分按 Gollob 和 Cornelius（含其后各轴）检验；稳定性参数用 --axes 个主成分（默认取显著者，至少 1）。',
     en: 'Each axis is tested by Gollob’s F test, and together with all that follow by Cornelius’ test; stability uses the first\n--axes axes [default: the significant ones, at least 1].',
   },
+  model: {
+    zh: '均值 = μ + g + e + Σ λ_k γ_k δ_k + 剩余。',
+    en: 'mean = mu + g + e + sum of lambda_k gamma_k delta_k + remainder.',
+  },
+  source:
+    'H. G. Gauch, Biometrics 44 (1988) 705-715; H. F. Gollob, Psychometrika 33 (1968) 73-115; P. L. Cornelius, Crop Science 33 (1993) 1186-1193',
   options: takes(gxeRequired, [...gxeOptional, 'axes', 'simulate', 'seed', 'alpha']),
   check: (counts, options) =>
     twoWayTable(counts, { gaps: options.fillAxes === null ? 'refused' : 'allowed' }),

@@ -126,6 +126,12 @@ export const analysis = defineAnalysis({
     zh: '环境按类内互作最小归并（Lin，默认类平均法）；类数默认取类内互作不显著的最少类数。',
     en: 'Environments are clustered so that little interaction is left within clusters (Lin; average linkage by default). The number\nof clusters defaults to the smallest whose interaction within clusters is not significant.',
   },
+  model: {
+    zh: '均值 = μ + g + e + ge；类内互作平方和用合并误差检验。',
+    en: 'mean = mu + g + e + ge; the interaction within clusters is tested against the pooled error.',
+  },
+  source:
+    'C. S. Lin, Theoretical and Applied Genetics 62 (1982) 277-280; W. Yan and J. B. Holland, Euphytica 171 (2010) 355-369',
   options: {
     ...takes(gxeRequired, [...gxeOptional, 'clusters', 'alpha']),
     linkage: withDefault(catalogue.linkage, 'average'),

@@ -113,6 +113,12 @@ export const analysis = defineAnalysis({
     zh: '比较品种间距离用 --partition genotype，比较环境间长度和夹角用 environment。',
     en: 'For distances between entries use --partition genotype; for lengths and angles of environments, environment.',
   },
+  model: {
+    zh: '均值 − 环境均值 = Σ λ_k γ_k δ_k + 剩余（环境中心化）。',
+    en: 'mean - environment mean = sum of lambda_k gamma_k delta_k + remainder (environment-centred).',
+  },
+  source:
+    'W. Yan, L. A. Hunt, Q. Sheng and Z. Szlavnics, Crop Science 40 (2000) 597-605; W. Yan and N. A. Tinker, Canadian Journal of Plant Science 86 (2006) 623-645',
   options: takes(gxeRequired, [...gxeOptional, 'centring', 'scaling', 'partition']),
   check: (counts, options) =>
     twoWayTable(counts, { gaps: options.fillAxes === null ? 'refused' : 'allowed' }),

@@ -32,6 +32,12 @@ export const analysis = defineAnalysis({
     zh: '环境固定，品种、品种×环境（及环境内区组）随机。给出 --check 时计算真正超过对照 --margin 以上的概率；给出 --new-environments\n时为在这么多新环境中的平均。',
     en: 'Environments are fixed; entries, entries x environments (and blocks within environments) random. --check gives the\nprobability that an entry is truly better by more than --margin; --new-environments, on the mean over that many new ones.',
   },
+  model: {
+    zh: 'y = 环境 + 区组（环境内）+ g + ge + e，g ~ N(0, σ²g)，ge ~ N(0, σ²ge)。',
+    en: 'y = environment + block within environment + g + ge + e, g ~ N(0, s2g), ge ~ N(0, s2ge).',
+  },
+  source:
+    'T. Olivoto et al., Agronomy Journal 111 (2019) 2949-2960; M. D. V. de Resende, Matemática e estatística na análise de experimentos e no melhoramento genético (2007)',
   options: takes(['trait', 'entry', 'environment'], ['block', 'check', 'margin', 'newEnvironments']),
   check: (counts) => severalEnvironments(counts),
   run(file, options, { signal }) {

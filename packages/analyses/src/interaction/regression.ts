@@ -151,6 +151,12 @@ export const analysis = defineAnalysis({
     zh: '完整且有重复时给出 Eberhart-Russell 分析；联合回归允许空单元格。',
     en: 'Eberhart and Russell’s analysis needs a complete table and replicated plots; the joint regression allows for\nempty cells.',
   },
+  model: {
+    zh: '均值 = g + b × 环境指数 + 离差。',
+    en: 'mean = g + b x environment index + deviation.',
+  },
+  source:
+    'K. W. Finlay and G. N. Wilkinson, Australian Journal of Agricultural Research 14 (1963) 742-754; S. A. Eberhart and W. A. Russell, Crop Science 6 (1966) 36-40; R. G. Digby, Journal of Agricultural Science 93 (1979) 81-86',
   options: takes(gxeRequired, gxeOptional),
   check: (counts) => twoWayTable(counts, { least: 3, gaps: 'allowed' }),
   run(file, options) {

@@ -146,6 +146,12 @@ export const analysis = defineAnalysis({
     zh: '各参数来自品种×环境均值；有重复时并作检验。',
     en: 'All are based on the means of entries in environments; tests need replicates within environments.',
   },
+  model: {
+    zh: '均值 = μ + g + e + ge；各参数由 ge 及其对环境指数的回归得出。',
+    en: 'mean = mu + g + e + ge; the statistics follow from ge and its regression on the environment index.',
+  },
+  source:
+    'G. K. Shukla, Heredity 29 (1972) 237-245; C. S. Lin and M. R. Binns, Canadian Journal of Plant Science 68 (1988) 193-198; M. S. Kang, Agronomy Journal 85 (1993) 754-757; R. Nassar and M. Huehn, Biometrics 43 (1987) 45-53',
   options: takes(gxeRequired, gxeOptional),
   check: (counts, options) =>
     twoWayTable(counts, { gaps: options.fillAxes === null ? 'refused' : 'allowed' }),

@@ -33,6 +33,12 @@ export const analysis = defineAnalysis({
     zh: '用 --pair 指定配对，或用 --strip 与 --position 指定相邻。默认剔除残差超出四分位数界限的小区。定义见 docs/statistics-methods.zh.md。',
     en: 'Pairs by --pair, or neighbours by --strip and --position. Plots whose residuals lie beyond the quartile fences are\nexcluded by default. Definitions: docs/statistics-methods.md.',
   },
+  model: {
+    zh: 'd = 品种小区 − 相邻对照 = 品种的平均差数 + e；百分率的置信区间按 Fieller。',
+    en: 'd = entry plot - adjacent check = mean difference of the entry + e; limits of percentages by Fieller.',
+  },
+  source:
+    'W. S. Gosset (“Student”), Biometrika 6 (1908) 1-25; E. C. Fieller, Journal of the Royal Statistical Society B 16 (1954) 175-185',
   options: takes(['trait', 'entry', 'check'], ['pair', 'strip', 'position', 'alpha', 'outliers']),
   check: (_counts, { pair, strip, position }) =>
     pair !== null || (strip !== null && position !== null)

@@ -82,6 +82,12 @@ export const analysis = defineAnalysis({
     zh: '每组有自己的区组，共同对照出现在各组中。默认剔除残差超出四分位数界限的小区。定义见 docs/statistics-methods.zh.md。',
     en: 'Each group has its own blocks; common checks are grown in all of them. Plots whose residuals lie beyond the quartile\nfences are excluded by default. Definitions: docs/statistics-methods.md.',
   },
+  model: {
+    zh: 'y = μ + 组 + 区组（组内）+ 品种（组内）+ e；组间经共同对照比较。',
+    en: 'y = mu + group + block within group + entry within group + e; groups are connected by the common checks.',
+  },
+  source:
+    'R. E. Comstock and H. F. Robinson, Biometrics 4 (1948) 254-266; W. M. Schutz and C. C. Cockerham, Biometrics 22 (1966) 843-863',
   options: takes(['trait', 'entry', 'group', 'block'], ['checks', 'outliers', ...comparisonOptions]),
   check(_counts, options, input) {
     const groups = input.factor(options.group).levels.length;

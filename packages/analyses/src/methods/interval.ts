@@ -26,6 +26,12 @@ export const analysis = defineAnalysis({
     zh: '每个小区与同一条内前后最近的对照比较（两者平均，或按距离加权）。默认剔除残差超出四分位数界限的小区。定义见\ndocs/statistics-methods.zh.md。',
     en: 'Each plot is compared with the nearest checks before and after it in its strip (their mean, or weighted by distance). Plots\nwhose residuals lie beyond the quartile fences are excluded by default. Definitions: docs/statistics-methods.md.',
   },
+  model: {
+    zh: '相对百分率 = 100 × 小区值 / 相邻对照的标准；误差由对照与其两侧对照连线的离差估计。',
+    en: 'percent = 100 x plot / standard of the adjacent checks; the error comes from the deviations of checks from the line between their neighbours.',
+  },
+  source:
+    'F. D. Richey, Journal of Agricultural Research 27 (1924) 79-90; F. Yates, Journal of Agricultural Science 26 (1936) 424-455; R. J. Baker and R. I. McKenzie, Crop Science 7 (1967) 335-337',
   options: takes(
     ['trait', 'entry', 'check', 'strip', 'position'],
     ['checkPlots', 'standard', 'alpha', 'outliers'],

@@ -132,6 +132,12 @@ export const analysis = defineAnalysis({
     zh: '年份、试点各可为固定或随机（默认随机），各变异来源用正确的误差检验；默认剔除各环境内残差超出四分位数界限的小区。定义见\ndocs/statistics-methods.zh.md。',
     en: 'Years and locations are fixed or random (by default random); every source is tested against its appropriate error. Plots\nwhose residuals lie beyond the quartile fences of their environment are excluded by default. Definitions:\ndocs/statistics-methods.md.',
   },
+  model: {
+    zh: 'y = μ + 品种 + 环境（年份、试点及其互作）+ 区组（环境内）+ 品种×环境 + e，e ~ N(0, σ²)。',
+    en: 'y = mu + entry + environment (year, location, year x location) + block within environment + entry x environment + e, e ~ N(0, s2).',
+  },
+  source:
+    'F. Yates and W. G. Cochran, Journal of Agricultural Science 28 (1938) 556-580; M. S. McIntosh, Agronomy Journal 75 (1983) 153-155; H. P. Piepho et al., Euphytica 161 (2008) 209-228',
   options: takes(
     ['trait', 'entry', 'location'],
     ['year', 'block', 'check', 'years', 'locations', 'errors', 'outliers', ...comparisonOptions],

@@ -164,6 +164,12 @@ export const analysis = defineAnalysis({
     zh: '用 --design 指定设计及其各列：crd（--entry）、rcbd（--entry --block）、latin（--entry --row --column）、factorial\n（--factors，可有 --block）、split、strip、split-split（--factors --block）、lattice（--entry --replicate --block）、\naugmented（--entry --block --checks）；或用 --model 写出模型。未列为协变量的列都是因素。',
     en: 'Either --design with its columns: crd (--entry), rcbd (--entry --block), latin (--entry --row --column),\nfactorial (--factors, optionally --block), split, strip, split-split (--factors --block), lattice (--entry --replicate\n--block), augmented (--entry --block --checks); or --model with a formula. Columns are factors unless listed in\n--covariates.',
   },
+  model: {
+    zh: '由设计决定，如随机区组 y = μ + 区组 + 品种 + e；裂区：y = μ + 区组 + A + 主区误差 + B + A×B + e。',
+    en: 'Follows from the design: randomized blocks y = mu + block + entry + e; split plot y = mu + block + A + whole-plot error + B + A x B + e.',
+  },
+  source:
+    'R. A. Fisher, Statistical Methods for Research Workers (1925); J. A. Nelder, Proceedings of the Royal Society A 283 (1965) 147-178; W. G. Cochran and G. M. Cox, Experimental Designs (2nd ed. 1957)',
   options: takes(
     [],
     [

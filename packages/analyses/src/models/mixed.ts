@@ -66,6 +66,12 @@ export const analysis = defineAnalysis({
     zh: '性状 = 均值 + 固定项 + 随机项 + 残差，写法同公式：a + b:c。给出 --entry 时：品种为随机项则计算遗传力，为固定项则列出均值\n并作多重比较；系谱或标记亲缘关系用于含品种的随机项。',
     en: 'trait = mean + fixed terms + random terms + residual, written as in a formula: a + b:c. With --entry: heritability\nif entries are random, means and comparisons if they are fixed; relationships from a pedigree or markers apply to\nthe random term of the entries.',
   },
+  model: {
+    zh: 'y = Xb + Zu + e，u ~ N(0, G)，e ~ N(0, R)；方差用 REML 估计，b 为 BLUE，u 为 BLUP。',
+    en: 'y = X b + Z u + e, u ~ N(0, G), e ~ N(0, R); variances by REML, b are BLUEs, u are BLUPs.',
+  },
+  source:
+    'H. D. Patterson and R. Thompson, Biometrika 58 (1971) 545-554; C. R. Henderson, Biometrics 31 (1975) 423-447; A. R. Gilmour, R. Thompson and B. R. Cullis, Biometrics 51 (1995) 1440-1450',
   options: takes(
     ['trait'],
     [

@@ -167,6 +167,12 @@ export const analysis = defineAnalysis({
     zh: '--method：spline（默认，二维 P 样条混合模型，可加行、列效应和其他因素）、papadakis（迭代邻近协方差分析，可有 --block）或\nmoving-mean（移动平均校正）。AR1×AR1 见 panicle trial mixed --field。',
     en: '--method: spline (P-splines as a mixed model, with rows, columns and further factors; the default), papadakis\n(iterated analysis of covariance on neighbours, optionally with --block) or moving-mean. For AR1 x AR1 see panicle trial\nmixed --field.',
   },
+  model: {
+    zh: 'y = μ + 品种 + f(行, 列) + 行 + 列 + e；f 为二维 P 样条平滑面。',
+    en: 'y = mu + entry + f(row, column) + row + column + e, where f is a smooth surface of two-dimensional P-splines.',
+  },
+  source:
+    'M. X. Rodríguez-Álvarez et al., Spatial Statistics 23 (2018) 52-71; M. S. Bartlett, Journal of the Royal Statistical Society B 40 (1978) 147-174; T. F. Townley-Smith and E. A. Hurd, Canadian Journal of Plant Science 53 (1973) 447-450',
   options: takes(
     ['trait', 'entry', 'row', 'column'],
     [

@@ -84,6 +84,12 @@ export const analysis = defineAnalysis({
     zh: '第一步在每个试验（--environment）内用 --first-fixed、--first-random 求品种校正均值；第二步按 --fixed、--random 分析这些均值，\n权重取自其协方差矩阵。',
     en: 'Stage one: adjusted means of the entries of each trial (--environment) by --first-fixed and --first-random. Stage two: a\nmodel of these means by --fixed and --random, weighted by their covariance matrices.',
   },
+  model: {
+    zh: '第一步：y = 品种 + 试验内各项 + e；第二步：均值 = 固定项 + 随机项 + d，d 的协方差矩阵取自第一步。',
+    en: 'Stage one: y = entry + terms within the trial + e; stage two: mean = fixed + random terms + d, where d has the covariances of stage one.',
+  },
+  source:
+    'H. P. Piepho, J. Möhring, T. Schulz-Streeck and J. O. Ogutu, Biometrical Journal 54 (2012) 844-860',
   options: takes(
     ['trait', 'entry', 'environment'],
     ['firstFixed', 'firstRandom', 'fixed', 'random', 'weighting', 'df', ...comparisonOptions],

@@ -14,6 +14,11 @@ export const analysis = defineAnalysis({
     zh: '用品种均值的相关矩阵（--raw 用协方差矩阵）；缺任一性状的品种不参加。',
     en: 'From the correlations of entry means (with --raw from the covariances); entries with a missing value in any trait\nare left out.',
   },
+  model: {
+    zh: "R = VΛV'；得分 = 标准化性状 × V。",
+    en: "R = V L V'; scores = standardized traits x V.",
+  },
+  source: 'I. T. Jolliffe, Principal Component Analysis (2nd ed. 2002)',
   options: takes(['traits', 'entry'], ['raw']),
   check: relatedTraits,
   run(file, options) {

@@ -55,6 +55,12 @@ export const analysis = defineAnalysis({
     zh: '--traits 中的其余性状为原因；--level phenotypic 用品种均值的相关，genetic、reml 用遗传相关（无检验）。',
     en: 'The other --traits are the causes; --level phenotypic uses correlations of entry means, genetic and reml use\ngenotypic correlations (without tests).',
   },
+  model: {
+    zh: 'r = Rp：各原因与结果的相关分解为直接作用 p 与间接作用。',
+    en: 'r = R p: the correlation of each cause with the response is split into its direct effect p and indirect effects.',
+  },
+  source:
+    'S. Wright, Journal of Agricultural Research 20 (1921) 557-585; D. R. Dewey and K. H. Lu, Agronomy Journal 51 (1959) 515-518',
   options: takes(['traits', 'entry', 'effect'], ['causes', 'level', 'block', 'fixed', 'random']),
   check: (counts, { traits, effect, causes, level }) => [
     ...relatedTraits(counts),

@@ -211,6 +211,12 @@ export const analysis = defineAnalysis({
     zh: 'smith-hazel 与 base 需 --economic，restricted 另需 --hold，desired-gains 需 --gains；协方差由有重复的试验估计（--block，或 --reml）。\nrank-sum 与 mgidi 需 --goals，每个品种一行即可。',
     en: 'smith-hazel and base need --economic, restricted also --hold, desired-gains needs --gains; covariances come from a\nreplicated trial (--block, or --reml). rank-sum and mgidi need --goals; one row per entry is enough.',
   },
+  model: {
+    zh: "I = b'x；Smith-Hazel：b = P⁻¹Ga。",
+    en: "I = b'x; Smith-Hazel: b = P^-1 G a.",
+  },
+  source:
+    'H. F. Smith, Annals of Eugenics 7 (1936) 240-250; L. N. Hazel, Genetics 28 (1943) 476-490; N. N. Mulamba and J. J. Mock, Egyptian Journal of Genetics and Cytology 7 (1978) 40-51; T. Olivoto and M. Nardino, Bioinformatics 37 (2021) 1383-1389',
   options: takes(
     ['traits', 'entry'],
     ['index', 'economic', 'gains', 'hold', 'goals', 'block', 'reml', 'fixed', 'random', 'selectedShare'],

@@ -65,6 +65,12 @@ export const analysis = defineAnalysis({
     zh: '每个品种取各行均值；缺任一性状的品种不参加。默认用标准化后的欧氏距离和 ward 法。',
     en: 'Based on entry means; entries with a missing value in any trait are left out. Euclidean distances of standardized traits\nand Ward’s method by default.',
   },
+  model: {
+    zh: '逐步合并距离最近的两类；ward 法使类内平方和增加最少。',
+    en: 'The two nearest clusters are merged step by step; Ward’s method adds least to the sum of squares within clusters.',
+  },
+  source:
+    'J. H. Ward, Journal of the American Statistical Association 58 (1963) 236-244; P. J. Rousseeuw, Journal of Computational and Applied Mathematics 20 (1987) 53-65',
   options: {
     ...takes(['traits', 'entry'], ['measure', 'raw', 'clusters']),
     linkage: withDefault(catalogue.linkage, 'ward'),

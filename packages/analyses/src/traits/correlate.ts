@@ -205,6 +205,12 @@ export const analysis = defineAnalysis({
     zh: '--level phenotypic 用品种均值；genetic 用区组试验的均积分析（并给出遗传参数）；reml 用多性状 REML，可有 --fixed、--random，\n允许部分性状缺失。',
     en: '--level phenotypic: correlations of entry means; genetic: mean products of a trial in blocks (with genetic\nparameters); reml: a multi-trait model with --fixed and --random terms, in which plots may lack some traits.',
   },
+  model: {
+    zh: 'r = 协方差 / √(方差 × 方差)，用品种均值，或用遗传、环境、表型（协）方差。',
+    en: 'r = covariance / root of (variance x variance), from entry means or from genotypic, environmental and phenotypic (co)variances.',
+  },
+  source:
+    'R. A. Fisher, Metron 1 (1921) 3-32; D. S. Falconer and T. F. C. Mackay, Introduction to Quantitative Genetics (4th ed. 1996)',
   options: takes(['traits', 'entry'], ['level', 'block', 'spearman', 'fixed', 'random']),
   check: (counts, { level }) => [
     ...relatedTraits(counts),

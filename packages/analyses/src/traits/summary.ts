@@ -153,6 +153,12 @@ export const analysis = defineAnalysis({
     zh: '异常值按四分位数法：小于 Q1 − 1.5 IQR 或大于 Q3 + 1.5 IQR。偏度和峰度为 G1、G2。Levene 检验以中位数为中心。',
     en: 'Outliers lie below Q1 - 1.5 IQR or above Q3 + 1.5 IQR. Skewness and kurtosis are G1 and G2. Levene’s test uses\nthe medians.',
   },
+  model: {
+    zh: '各性状（各组）分别描述，不拟合模型；正态性用 Shapiro-Wilk 检验。',
+    en: 'Each trait (in each group) is described by itself, without a model; normality by the Shapiro-Wilk test.',
+  },
+  source:
+    'J. W. Tukey, Exploratory Data Analysis (1977); S. S. Shapiro and M. B. Wilk, Biometrika 52 (1965) 591-611; D. N. Joanes and C. A. Gill, The Statistician 47 (1998) 183-189',
   options: takes(['traits'], ['by']),
   run(file, options) {
     const traits = options.traits;
