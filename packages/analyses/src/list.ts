@@ -153,6 +153,20 @@ export const analyses: readonly ListedAnalysis[] = [
     () => import('./select/selection-index.ts'),
   ),
   listed(
+    'heritability',
+    'select heritability',
+    'selection',
+    { zh: '遗传力', en: 'Heritability' },
+    () => import('./select/heritability.ts'),
+  ),
+  listed(
+    'geneticGain',
+    'select gain',
+    'selection',
+    { zh: '遗传增益', en: 'Genetic gain' },
+    () => import('./select/genetic-gain.ts'),
+  ),
+  listed(
     'principalComponents',
     'select pca',
     'selection',

@@ -10,6 +10,7 @@ import { relationshipMessages } from './messages/relationship.ts';
 import { twoStageMessages } from './messages/two-stage.ts';
 import { spatialMessages } from './messages/spatial.ts';
 import { interactionMessages } from './messages/interaction.ts';
+import { geneticGainMessages } from './messages/genetic-gain.ts';
 import { selectionMessages } from './messages/selection.ts';
 import { crossingDesignsMessages } from './messages/crossing-designs.ts';
 import { designNumbersMessages } from './messages/design-numbers.ts';
@@ -33,6 +34,7 @@ export const messages = {
   ...twoStageMessages,
   ...spatialMessages,
   ...interactionMessages,
+  ...geneticGainMessages,
   ...selectionMessages,
   ...crossingDesignsMessages,
   ...designNumbersMessages,

@@ -5,7 +5,7 @@ import { textWidth } from './measure.ts';
 import { linearScale, type Scale } from './scale.ts';
 import { WHOLE, type Frame, type Shape, type View } from './scene.ts';
 import type { Axis } from './schema.ts';
-import { axisTitle } from './words.ts';
+import { axisTitle, writeYear } from './words.ts';
 
 interface Side {
   axis: Axis;
@@ -44,8 +44,11 @@ export interface Plot {
 const part = (extent: readonly [number, number], [from, to]: readonly [number, number]) =>
   [extent[0] + from * (extent[1] - extent[0]), extent[0] + to * (extent[1] - extent[0])] as const;
 
+const withYears = (side: Side): Side => (side.axis.years ? { ...side, write: writeYear } : side);
+
 /** Two linear axes around a frame, which is as large as figures and titles leave it. */
-export function plotOf(request: PlotRequest): Plot {
+export function plotOf(asked: PlotRequest): Plot {
+  const request = { ...asked, x: withYears(asked.x), y: withYears(asked.y) };
   const { width, height, language, view = WHOLE, equal = false } = request;
   const [xTitle, yTitle] = [axisTitle(request.x.axis, language), axisTitle(request.y.axis, language)];
   const { categories } = request.x;

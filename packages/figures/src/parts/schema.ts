@@ -19,6 +19,8 @@ export const Axis = StrictObject({
   decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
   /** no value can be below it, so the axis never goes there */
   least: Type.Optional(Type.Number()),
+  /** whole years, written without separators */
+  years: Type.Optional(Type.Boolean()),
 });
 export type Axis = Static<typeof Axis>;
 

@@ -28,10 +28,14 @@ export function decimalsOfSpread(values: Iterable<number | null>): number {
   return Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(spread))));
 }
 
+/** 2024, and nothing between two years. */
+export const writeYear = (value: number): string => (Number.isInteger(value) ? String(value) : '');
+
 /** Writes values of an axis: its own decimals, or as many as the values need. */
 export function writerOf(axis: Axis | undefined, values: Iterable<number | null>) {
-  const decimals = axis?.decimals ?? decimalsOfSpread(values);
-  const plain = (value: number | null) => formatNumber(value, decimals);
+  const decimals = axis?.years ? 0 : (axis?.decimals ?? decimalsOfSpread(values));
+  const plain = (value: number | null) =>
+    axis?.years && value !== null ? writeYear(value) : formatNumber(value, decimals);
   const unit = axis?.unit ?? '';
   const behind = unit === '' ? '' : unit === '%' ? '%' : ` ${unit}`;
   return { decimals, plain, full: (value: number | null) => plain(value) + (value === null ? '' : behind) };

@@ -3,6 +3,11 @@ export { fitMixedModel, MixedFit, type Estimate, type VarianceComponent } from '
 export type { Ending, RemlOptions, VarianceEstimate } from './reml.ts';
 export type { FittedQuantity } from './fitted-quantities.ts';
 export type { CovarianceAcross } from './covariance-across.ts';
+export {
+  entryHeritability,
+  type EntryHeritability,
+  type HeritabilityQuestion,
+} from './entry-heritability.ts';
 export { cullisHeritability, piephoMohringHeritability } from './heritability.ts';
 export type { MeanFunction } from './mean-functions.ts';
 export * from './inference/index.ts';

@@ -82,6 +82,14 @@ export const trialExamples: Readonly<Record<string, Text>> = {
     zh: 'panicle select path 小区.csv --traits 产量,穗数,穗粒数,千粒重 --entry 品种 --effect 产量',
     en: 'panicle select path plots.csv --traits yield,ears,kernels,weight --entry entry --effect yield',
   },
+  'select heritability': {
+    zh: 'panicle select heritability 小区.csv --trait 产量 --entry 品种 --environment 试点 --replicate 重复',
+    en: 'panicle select heritability plots.csv --trait yield --entry entry --environment site --replicate rep',
+  },
+  'select gain': {
+    zh: 'panicle select gain 小区.csv --trait 产量 --entry 品种 --environment 环境 --year 年份 --replicate 重复 --checks CK1,CK2',
+    en: 'panicle select gain plots.csv --trait yield --entry entry --environment env --year year --replicate rep --checks CK1,CK2',
+  },
   'select pca': {
     zh: 'panicle select pca 小区.csv --traits 产量,株高,生育期 --entry 品种',
     en: 'panicle select pca plots.csv --traits yield,height,days --entry entry',

@@ -124,6 +124,10 @@ function useReportColumns(table: StoredTable, checks: readonly string[], unit: s
           ),
         },
       ];
+    if (k === 0 && !numeric)
+      return [
+        { ...head, render: (row) => <span className={styles.entry}>{head.value(row) ?? NOTHING}</span> },
+      ];
     if (!numeric) return [head];
     const decimals = decimalsOf(numbers);
     return [

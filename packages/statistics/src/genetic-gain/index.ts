@@ -1,0 +1,1 @@
+export { geneticGain, type EntryOfGain, type GainQuestion, type GeneticGain } from './genetic-gain.ts';
