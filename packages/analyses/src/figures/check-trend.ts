@@ -47,8 +47,8 @@ export function checkTrendFigure(
       x: { title: { zh: '小区次序', en: 'plot in field order' }, decimals: 0 },
       y: traitAxis(plots, trait),
       markers: true,
+      // the line of the check lies on the points of the entries
       lines: [
-        { name: CHECK, group: CHECK, points: along },
         ...(entries.length === 0
           ? []
           : [
@@ -59,6 +59,7 @@ export function checkTrendFigure(
                 points: entries.map((plot) => ({ x: placeOf.get(plot)!, y: values[plot]! })),
               },
             ]),
+        { name: CHECK, group: CHECK, points: along },
       ],
     },
   ];

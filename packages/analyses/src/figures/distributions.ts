@@ -92,6 +92,14 @@ export function boxesFigure(
   ];
 }
 
+/** More points of a group lie on each other; the outermost ones stay. */
+const MOST_OUTLIERS = 200;
+
+function thinned(sorted: Float64Array): number[] {
+  const every = Math.ceil(sorted.length / MOST_OUTLIERS);
+  return [...sorted].filter((_, k) => k % every === 0 || k === sorted.length - 1);
+}
+
 function boxOf(name: string, values: Float64Array) {
   const found = describeValues(values);
   const { lower, upper } = fences(values);
@@ -105,7 +113,7 @@ function boxOf(name: string, values: Float64Array) {
     median: found.median,
     upperQuartile: found.upperQuartile,
     high: inside.at(-1) ?? found.maximum,
-    outliers: Array.from(values.filter(isOutside)),
+    outliers: thinned(values.filter(isOutside).sort()),
     mean: found.mean,
   };
 }

@@ -3,7 +3,7 @@ import type { PlotTable } from '../inputs/plot-table.ts';
 import { traitAxis } from './axes.ts';
 
 /** More plots are not distinguished on a screen, and results carry each of them several times. */
-const MOST_PLOTS = 20_000;
+const MOST_PLOTS = 10_000;
 
 export interface FieldPlaces {
   row: ArrayLike<number>;

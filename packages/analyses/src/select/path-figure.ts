@@ -35,10 +35,15 @@ export function pathAnswer(found: PathAnalysis): Text[] {
   ];
 }
 
+/** More boxes have no room; the table has all of them. */
+const MOST_CAUSES = 12;
+
 export function pathFigure(
-  { effect, paths, residual }: PathAnalysis,
+  { effect, paths: all, residual }: PathAnalysis,
   { traits, values }: TraitMatrix,
 ): Figure {
+  const least = all.map(({ direct }) => Math.abs(direct)).toSorted((a, b) => b - a)[MOST_CAUSES - 1] ?? 0;
+  const paths = all.filter(({ direct }) => Math.abs(direct) >= least);
   const place = (trait: string) => traits.indexOf(trait);
   const r = (a: number, b: number) =>
     values[place(paths[a]!.trait) * traits.length + place(paths[b]!.trait)]!;

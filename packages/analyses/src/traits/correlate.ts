@@ -59,11 +59,15 @@ interface Pair {
   p: number | null;
 }
 
+/** More traits make a triangle that nobody can read. */
+const MOST_TRAITS = 80;
+
 function correlationFigure(
   traits: readonly string[],
   pairs: readonly Pair[],
   head: { name: string; title: Figure['title'] },
-): Figure {
+): Figure[] {
+  if (traits.length > MOST_TRAITS) return [];
   const at = new Map(pairs.map((one) => [JSON.stringify([one.first, one.second].sort()), one]));
   const filledBy = (of: (one: Pair) => number | null, same: number | null) =>
     traits.map((first) =>
@@ -74,14 +78,16 @@ function correlationFigure(
         return isKnown(value) ? value : null;
       }),
     );
-  return {
-    kind: 'correlations',
-    ...head,
-    names: [...traits],
-    // estimates from mean products may lie beyond the range of correlations
-    values: filledBy(({ correlation }) => Math.max(-1, Math.min(1, correlation)), 1),
-    p: filledBy(({ p }) => p, null),
-  };
+  return [
+    {
+      kind: 'correlations',
+      ...head,
+      names: [...traits],
+      // estimates from mean products may lie beyond the range of correlations
+      values: filledBy(({ correlation }) => Math.max(-1, Math.min(1, correlation)), 1),
+      p: filledBy(({ p }) => p, null),
+    },
+  ];
 }
 
 const levelTitles = {
@@ -91,7 +97,7 @@ const levelTitles = {
 } as const;
 
 const geneticFigures = (found: FoundCovariances): Figure[] =>
-  levels.map((level) =>
+  levels.flatMap((level) =>
     correlationFigure(found[level].traits, found.correlations[level], {
       name: `${level}_correlations`,
       title: levelTitles[level],
@@ -238,12 +244,10 @@ export const analysis = defineAnalysis({
         options.spearman ? ['秩相关', 'rank'] : ['表型相关', 'phenotypic'],
       ),
       tables: phenotypicTables(means, options.spearman),
-      figures: [
-        correlationFigure(means.traits, correlations, {
-          name: 'correlations',
-          title: { zh: '性状相关', en: 'Correlations of traits' },
-        }),
-      ],
+      figures: correlationFigure(means.traits, correlations, {
+        name: 'correlations',
+        title: { zh: '性状相关', en: 'Correlations of traits' },
+      }),
       remarks: [],
     };
   },

@@ -217,3 +217,28 @@ it('chosen entries are in front of the others, which fade', () => {
   // an entry that the figure does not hold leaves it as it is
   expect(sceneOf(figure, { ...english(600), selected: ['Z'] })).toEqual(sceneOf(figure, english(600)));
 });
+
+it('groups of points have a marker in the legend of lines, groups of lines a piece of one', () => {
+  const axis = { title: { zh: '轴', en: 'axis' } };
+  const points = [
+    { x: 0, y: 1 },
+    { x: 1, y: 2 },
+  ];
+  const { shapes } = sceneOf(
+    {
+      kind: 'lines',
+      name: 'lines',
+      title: { zh: '线', en: 'Lines' },
+      x: axis,
+      y: axis,
+      lines: [
+        { name: 'plots', group: 'plots', points, loose: true },
+        { name: 'check', group: 'check', points },
+      ],
+    },
+    { width: 640, language: 'en_US' },
+  );
+  const label = (text: string) => shapes.findIndex((shape) => shape.kind === 'text' && shape.text === text);
+  expect(shapes[label('plots') - 1]!.kind).toBe('marker');
+  expect(shapes[label('check') - 1]!.kind).toBe('line');
+});

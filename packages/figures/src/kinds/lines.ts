@@ -68,6 +68,17 @@ function drawnOf(figure: LinesFigure, language: Language): Drawn[] {
   });
 }
 
+/** Groups that are points only have a marker in the legend instead of a piece of line. */
+function groupItems({ lines }: LinesFigure, language: Language) {
+  const groups = groupsOf(lines.map(({ group }) => group));
+  const asLines = legendItems(groups, language, true);
+  const asPoints = legendItems(groups, language);
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  return [...groups.values()].map(({ name }, k) =>
+    lines.every(({ group, loose }) => loose === true || !same(group, name)) ? asPoints[k]! : asLines[k]!,
+  );
+}
+
 function scene(figure: LinesFigure, { width, language, view }: Request): Scene {
   const lines = drawnOf(figure, language);
   const groups = groupsOf(figure.lines.map(({ group }) => group));
@@ -75,7 +86,7 @@ function scene(figure: LinesFigure, { width, language, view }: Request): Scene {
   const atEnds = width >= 480 && named.length > 1 ? named : [];
   const items =
     groups.size > 0
-      ? legendItems(groups, language, true)
+      ? groupItems(figure, language)
       : named.map(({ said, look }) => ({ label: said, line: true, tone: look.tone, dash: look.dash }));
   const legend = legendOf(atEnds.length > 0 || items.length < 2 ? [] : items, 16, width - 16);
   const all = figure.lines.flatMap(({ points }) => points);
