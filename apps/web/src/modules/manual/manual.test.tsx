@@ -26,9 +26,10 @@ const messageFiles = import.meta.glob<Record<string, unknown>>('../../**/{messag
   eager: true,
 });
 /** What the contract calls the fields of records. */
-const contract = import.meta.glob<Record<string, unknown>>('../../../../../packages/contract/src/*.ts', {
-  eager: true,
-});
+const contract = import.meta.glob<Record<string, unknown>>(
+  ['../../../../../packages/contract/src/*.ts', '!**/*.test.ts'],
+  { eager: true },
+);
 const fieldNames = Object.values(contract).flatMap((exports) =>
   Object.entries(exports)
     .filter(([name]) => name.endsWith('FieldNames'))
