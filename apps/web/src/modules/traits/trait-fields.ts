@@ -42,7 +42,6 @@ export const traitFields: FieldSet<TraitFields> = {
     precision: { kind: 'number', minimum: 0, maximum: MAXIMUM_TRAIT_DECIMALS, decimals: 0, when: isNumeric },
     possibleValues: {
       kind: 'list',
-      longest: 100,
       most: 200,
       hint: ({ dataType }) => say(dataType === 'date' ? 'possibleDateHint' : 'possibleHint'),
       ruledBy: ['dataType', 'minimum', 'maximum'],

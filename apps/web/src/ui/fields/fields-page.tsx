@@ -11,7 +11,7 @@ import { RecordForm } from './record-form.tsx';
 import { useFieldColumns, type FieldColumn } from './use-field-columns.tsx';
 
 /** The calls of `recordCalls`, as far as the page needs them. */
-interface Calls<Fields, Row> {
+interface Calls<Row> {
   base: string;
   page: (query: never, signal?: AbortSignal) => Promise<Page<Row>>;
   read: (id: string) => Promise<Row>;
@@ -19,8 +19,6 @@ interface Calls<Fields, Row> {
   change: (changes: never) => Promise<Row>;
   remove: (id: string) => Promise<Deletion>;
   removeAll: (ids: readonly string[]) => Promise<Deletion>;
-  /** never given: which fields the calls take */
-  fields?: Fields;
 }
 
 /** What a page of declared fields says besides the names of the fields. */
@@ -37,7 +35,7 @@ interface FieldsPageProps<Fields extends object, Row extends Fields & Authored> 
   kind: string;
   messages: Messages<FieldsPageTexts & Record<string, string>>;
   of: FieldSet<Fields>;
-  calls: Calls<Fields, Row>;
+  calls: Calls<Row>;
   /** the field that a record is called by */
   title: keyof Fields & string;
   columns: readonly FieldColumn<Fields, Row>[];

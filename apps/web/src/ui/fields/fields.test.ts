@@ -28,7 +28,7 @@ const lots: FieldSet<Lot> = {
     kind: { kind: 'choice', names: { seed: text('种子', 'Seed'), pollen: text('花粉', 'Pollen') } },
     grams: { kind: 'number' },
     treated: { kind: 'flag' },
-    marks: { kind: 'list', longest: 10, most: 5 },
+    marks: { kind: 'list', most: 5 },
   },
   start: () => ({ name: '', note: null, kind: 'seed', grams: 100, treated: false, marks: [] }),
   check: ({ name }): FieldProblem[] =>

@@ -8,7 +8,7 @@ type Kind =
   | { kind: 'choice'; names: Readonly<Record<string, Text>>; searched?: true }
   | { kind: 'number'; minimum?: number; maximum?: number; decimals?: number }
   | { kind: 'year' | 'flag' }
-  | { kind: 'list'; longest: number; most: number }
+  | { kind: 'list'; most: number }
   /** nothing of these: a control that takes value and onChange from the form, and how a value reads */
   | { kind: 'other'; control: ReactNode; text: (value: unknown, textOf: (text: Text) => string) => string };
 
