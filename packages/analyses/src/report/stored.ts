@@ -110,6 +110,9 @@ function storedTable(
 const isText = (value: object): value is Text =>
   'zh' in value && 'en' in value && Object.keys(value).length === 2;
 
+/** A sentence with the names of the data in the words of each language. */
+export const inWords = (text: Text, dictionary: Dictionary): Text => translated(text, dictionary) as Text;
+
 /** The same with the names of the data in the words of each language, wherever a text of both holds them. */
 function translated(value: unknown, dictionary: Dictionary): unknown {
   if (Array.isArray(value)) return value.map((one) => translated(one, dictionary));

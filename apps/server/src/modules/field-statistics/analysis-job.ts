@@ -1,7 +1,7 @@
 import type { Analysis } from '@panicle/analyses/analysis';
 import { analysisNamed } from '@panicle/analyses/list';
 import { filled } from '@panicle/analyses/report/report';
-import { storedReport } from '@panicle/analyses/report/stored';
+import { inWords, storedReport } from '@panicle/analyses/report/stored';
 import { placeOf, type AnalysisResult, type StoredPart } from '@panicle/analyses/result';
 import { runParts, type Part } from '@panicle/analyses/run-parts';
 import type { AnalysedData, AnalysisParameters } from '@panicle/contract/analyses';
@@ -79,7 +79,7 @@ function stored(part: Part, { dictionary }: ReadPlots, remarks: readonly Text[])
   const named = (name: string | null): Text | null =>
     name === null ? null : (dictionary.get(name) ?? { zh: name, en: name });
   const place = { environment: named(part.place.environment), trait: named(part.place.trait) };
-  if ('reason' in part) return { ...place, report: null, reason: part.reason };
+  if ('reason' in part) return { ...place, report: null, reason: inWords(part.reason, dictionary) };
   const report = storedReport(part.report, dictionary);
   return { ...place, report: { ...report, remarks: [...remarks, ...report.remarks] }, reason: null };
 }

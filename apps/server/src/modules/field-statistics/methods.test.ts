@@ -134,6 +134,7 @@ describe('an analysis of trials', () => {
     expect(reasons).toEqual({
       anova: expect.stringContaining('Give either “design” or'),
       contrast: expect.stringContaining('“check” is missing'),
+      geneticGain: expect.stringMatching(/^Yield: The entries with values of Yield come from 1 year;/),
       indirectRatio: expect.stringContaining('The plots have no row'),
       pathAnalysis: expect.stringContaining('“response trait” is missing'),
       selectionIndex: expect.stringContaining('“economic weight of each trait” is missing'),

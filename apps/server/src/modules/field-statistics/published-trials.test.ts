@@ -59,4 +59,59 @@ describe.skipIf(!folder)('published trials', () => {
       });
     }
   });
+
+  /** The analysis of a published trial by a method, through the database. */
+  async function by(
+    name: string,
+    columns: Parameters<typeof readPublished>[2],
+    method: string,
+    options: Record<string, unknown>,
+  ): Promise<{ part: AnalysisResult['parts'][number]; expected: unknown }> {
+    const { plots, expected } = await readPublished(folder!, name, columns);
+    const planted = await plantTrial(analyst.system, plots);
+    const { result } = await finish({
+      method,
+      trialIds: [planted.id],
+      environmentIds: planted.environmentIds,
+      traitIds: planted.traitIds,
+      options: { outliers: 'off', ...options },
+    });
+    return { part: result.parts[0]!, expected };
+  }
+
+  it('give the figures of R by sets that are replicated within themselves', async () => {
+    const columns = { set: 'set', block: 'rep', entry: 'gen', value: 'yield' };
+    const { part, expected } = await by('12_SYNTHETIC_within_group_repeat', columns, 'withinGroupRepeat', {
+      checks: ['CK1', 'CK2'],
+    });
+    const { within_set_anova_pooled: rows } = expected as {
+      within_set_anova_pooled: { source: string; SS: number }[];
+    };
+    const blocks = rowsOf(part, 'anova').find(({ source }) => source === 'group:block')!;
+    close(blocks.sum_sq, rows.find(({ source }) => source === 'set:rep')!.SS, 1e-7);
+  });
+
+  it('compare entries with the checks beside them along a strip', async () => {
+    const columns = { row: 'row', column: 'col', entry: 'gen', value: 'yield' };
+    const along = { strip: 'column', position: 'row' };
+    const interval = await by('10_interval_checks_cullis', columns, 'indirectRatio', {
+      check: 'Kite',
+      ...along,
+    });
+    const { entries } = interval.expected as { entries: { gen: string; rel_pct: number }[] };
+    const found = new Map(rowsOf(interval.part, 'entries').map((row) => [row.entry, row]));
+    // the rule of R takes the systematic checks only: most plots have the same ones beside them
+    const same = entries.filter(
+      ({ gen, rel_pct: percent }) =>
+        Math.abs((found.get(gen)?.relative_percent as number) / percent - 1) < 1e-7,
+    );
+    expect(same.length / entries.length).toBeGreaterThan(0.9);
+
+    const contrast = await by('11_contrast_besag_checks', columns, 'contrast', {
+      check: 'Huntsman',
+      ...along,
+    });
+    const { mean_entry: mean } = contrast.expected as { mean_entry: number };
+    close(rowsOf(contrast.part, 'entries').find(({ entry }) => entry === 'Bounty')!.mean, mean, 1e-7);
+  });
 });

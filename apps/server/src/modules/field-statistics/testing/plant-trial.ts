@@ -7,6 +7,10 @@ export interface PlantedPlot {
   location: string;
   block: string | null;
   entry: string;
+  /** block within replicates, or set of entries */
+  set?: string;
+  row?: number;
+  column?: number;
   /** one per trait; null = missing */
   values: (number | null)[];
 }
@@ -90,6 +94,9 @@ export async function plantTrial(
       { name: 'entry_id', type: 'uuid', values: plots.map(({ entry }) => entryIds.get(entry)) },
       { name: 'plot_number', type: 'text', values: plots.map((_, i) => String(101 + i)) },
       { name: 'replicate', type: 'text', values: plots.map(({ block }) => block) },
+      { name: 'block', type: 'text', values: plots.map(({ set }) => set ?? null) },
+      { name: 'field_row', type: 'integer', values: plots.map(({ row }) => row ?? null) },
+      { name: 'field_column', type: 'integer', values: plots.map(({ column }) => column ?? null) },
       { name: 'position', type: 'integer', values: plots.map((_, i) => i) },
     ]);
     const cells = plots.flatMap(({ values }, plot) =>
@@ -127,7 +134,15 @@ export function gridOfPlots(
 export async function readPublished<Expected>(
   folder: string,
   name: string,
-  columns: { location?: string; block: string; entry: string; value: string },
+  columns: {
+    location?: string;
+    block?: string;
+    set?: string;
+    row?: string;
+    column?: string;
+    entry: string;
+    value: string;
+  },
 ): Promise<{ plots: PlantedPlot[]; expected: Expected }> {
   const text = await readFile(join(folder, `${name}.csv`), 'utf8');
   const [head, ...lines] = text.trim().split(/\r?\n/);
@@ -137,8 +152,11 @@ export async function readPublished<Expected>(
     const of = (column: string) => cells[names.indexOf(column)] ?? '';
     return {
       location: columns.location ? of(columns.location) : 'Los Baños',
-      block: of(columns.block),
+      block: columns.block ? of(columns.block) : null,
       entry: of(columns.entry),
+      ...(columns.set ? { set: of(columns.set) } : {}),
+      ...(columns.row ? { row: Number(of(columns.row)) } : {}),
+      ...(columns.column ? { column: Number(of(columns.column)) } : {}),
       values: [of(columns.value) === '' ? null : Number(of(columns.value))],
     };
   });
