@@ -32,7 +32,11 @@ const OFF = [
   'SpareRendererForSitePerProcess',
 ];
 
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Pages live too short for optimized code to pay for itself: without it tests take a tenth less processor time. A browser
+ * that computes for seconds needs it.
+ */
+export async function launchBrowser(computes = false): Promise<Browser> {
   const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined) throw new Error('no Chromium found: install it or set PANICLE_CHROMIUM');
   return chromium.launch({
@@ -48,6 +52,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(computes ? [] : ['--js-flags=--no-opt --no-maglev']),
     ],
   });
 }
@@ -64,6 +69,8 @@ export interface Look {
   width?: number;
   height?: number;
   dark?: boolean;
+  /** in a window that no other test has used or will use: for a test that changes the browser for good */
+  fresh?: boolean;
   /** lets the worker of the installed application run; tests cannot see requests that pass through it */
   installed?: boolean;
 }
@@ -97,6 +104,11 @@ export async function openProfile(
 /** Another page of a profile, which takes note of everything that a user should never meet. */
 export async function watchPage(context: BrowserContext, address: string): Promise<Omit<Watch, 'context'>> {
   const page = await context.newPage();
+  return { page, complaints: takeNotes(page, address) };
+}
+
+/** What a user should never meet, from now on. */
+export function takeNotes(page: Page, address: string): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   page.on('console', (message) => {
@@ -107,7 +119,7 @@ export async function watchPage(context: BrowserContext, address: string): Promi
     if (/^https?:$/.test(url.protocol) && url.origin !== address)
       complaints.push(`other host: ${request.url()}`);
   });
-  return { page, complaints };
+  return complaints;
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -6,7 +6,8 @@ import {
   type ServedApplication,
 } from '../apps/server/src/testing/running-application.ts';
 import { launchBrowser, openPage, type Look, type Watch } from './browser.ts';
-import { openSignedIn, type SignedInLook } from './shell/session.ts';
+import { signInOver, storeSession, type SignedInLook } from './shell/session.ts';
+import { closeOthers, giveBack, takeWindow } from './window.ts';
 
 // What all tests of a file share: an application of their own and the browser, which serves one file after another; and
 // the page that the test at hand has open. What is exported follows when it changes.
@@ -15,8 +16,10 @@ export let application: ServedApplication;
 export let browser: Browser;
 export let watch: Watch;
 export let page: Page;
-/** the same until its test has ended */
-let open: Watch | null = null;
+/** what ends it; null when it has */
+let end: (() => Promise<void>) | null = null;
+/** of pages that the test at hand has closed */
+let complaints: string[] = [];
 
 interface Wanted {
   port?: number;
@@ -30,44 +33,62 @@ interface Stage {
   program?: () => Wanted;
   /** complaints that are no fault here; the tests look at them themselves */
   tolerates?: (complaint: string) => boolean;
+  /** its pages compute for seconds, in a browser of their own that optimizes code for it */
+  computes?: boolean;
 }
+
+/** The browser of most files. */
+let shared: Browser | undefined;
 
 /**
  * Gives the tests of a file an application, fresh in database and folder, and a browser. After each test its page is
  * closed, and a complaint fails the test.
  */
-export function setStage({ program, tolerates = () => false }: Stage = {}): void {
+export function setStage({ program, tolerates = () => false, computes = false }: Stage = {}): void {
   beforeAll(async () => {
     const { whole = false, ...options } = program?.() ?? {};
     application = await (whole ? startRunningApplication(options) : startHostedApplication(options));
-    if (!browser?.isConnected()) browser = await launchBrowser();
+    if (!computes && !shared?.isConnected()) shared = await launchBrowser();
+    browser = computes || !shared ? await launchBrowser(computes) : shared;
   });
   afterAll(async () => {
-    for (const context of browser?.contexts() ?? []) await context.close();
+    await (computes ? browser?.close() : closeOthers(browser));
     await application?.stop();
   });
-  afterEach(async () => {
-    if (open === null) return;
-    const { complaints, context } = open;
-    open = null;
-    await context.close();
-    expect(complaints.filter((complaint) => !tolerates(complaint))).toEqual([]);
+  afterEach(async ({ task }) => {
+    // What a failed test leaves in a window is unknown: it is closed with the others.
+    if (task.result?.state === 'fail') end = null;
+    await closePage();
+    const all = complaints.filter((complaint) => !tolerates(complaint));
+    complaints = [];
+    expect(all).toEqual([]);
   });
 }
 
-const show = (opened: Watch) => {
-  open = opened;
-  watch = opened;
-  page = watch.page;
-};
+/** Closes the shown page before its test has ended, which does it else. */
+export async function closePage(): Promise<void> {
+  if (end === null) return;
+  await end();
+  end = null;
+  complaints.push(...watch.complaints);
+}
+
+async function show(look: Look): Promise<void> {
+  const shown = await (look.fresh ? openPage : takeWindow)(browser, application.address, look);
+  end = () => (look.fresh ? shown.context.close() : giveBack(shown));
+  watch = shown;
+  page = shown.page;
+}
 
 /** Someone who is signed in, by default admin and in English. */
 export async function showSignedIn(path: string, look: SignedInLook = {}): Promise<void> {
-  show(await openSignedIn(browser, application, path, { language: 'en_US', ...look }));
+  await show({ language: 'en_US', ...look });
+  await storeSession(page, look.session ?? (await signInOver(application.address)));
+  await page.goto(path);
 }
 
 /** Someone without a session, at an address, or before the first one. */
 export async function showStranger(path?: string, look: Look = {}): Promise<void> {
-  show(await openPage(browser, application.address, look));
+  await show(look);
   if (path !== undefined) await page.goto(path);
 }

@@ -5,7 +5,7 @@ import { browserHash } from '../../apps/server/src/modules/access/passwords.ts';
 import { expectAccessible, type Look } from '../browser.ts';
 import { PASSWORD, addAccount, openRecords, type Records } from '../shell/accounts.ts';
 import { pathOf, signInOver, stored } from '../shell/session.ts';
-import { application, page, setStage, showSignedIn, showStranger, watch } from '../stage.ts';
+import { application, closePage, page, setStage, showSignedIn, showStranger, watch } from '../stage.ts';
 
 let mail: MailServer;
 let port: number;
@@ -195,7 +195,7 @@ test('keeps the personal settings to those who hold the menu for it', async () =
   expect(await userMenuOf('worker')).not.toContain('Change password');
   await page.goto('/userRole/personalSettings');
   await page.waitForURL('**/401?noModules');
-  await watch.context.close();
+  await closePage();
   await addAccount(records, 'holder', ['basicData', 'password']);
   expect(await userMenuOf('holder')).toContain('Change password');
   await page.getByRole('menuitem', { name: 'Change password' }).click();

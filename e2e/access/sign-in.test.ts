@@ -9,6 +9,8 @@ import { application, page, setStage, showStranger, watch } from '../stage.ts';
 
 setStage({
   program: () => ({ environment: { PANICLE_CAPTCHA: 'on' } }),
+  // the work of the puzzles
+  computes: true,
   // Where nothing may be complained of, the tests say so themselves.
   tolerates: () => true,
 });

@@ -5,6 +5,7 @@ import { expectAccessible, type Look } from '../browser.ts';
 import { addAccount, openRecords, PASSWORD } from '../shell/accounts.ts';
 import { signInOver } from '../shell/session.ts';
 import { application, page, setStage, showSignedIn } from '../stage.ts';
+import { EMPTY_PAGE } from '../window.ts';
 
 setStage({
   tolerates: (complaint) => complaint.includes('Failed to load resource'),
@@ -28,7 +29,7 @@ const disk = (freeCapacity: number) => ({
 
 /** A page with a clock of its own that can be moved on. */
 async function open(look: Look & { session?: LoginAnswer } = {}, before?: (page: Page) => unknown) {
-  await showSignedIn('/favicon.svg', { session, ...look });
+  await showSignedIn(EMPTY_PAGE, { session, fresh: true, ...look });
   await page.clock.install();
   await before?.(page);
   await page.goto('/basicData/traitManage');

@@ -14,6 +14,8 @@ let watch: Watch;
 let page: Page;
 setStage({
   program: () => ({ whole: true, environment: { PANICLE_BASE_PATH: BASE, PANICLE_CAPTCHA: 'on' } }),
+  // the work of a puzzle
+  computes: true,
 });
 beforeAll(async () => {
   proxy = await startPathProxy(application.address, BASE);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible, type Look } from '../browser.ts';
 import { addAccount, openRecords, PASSWORD, type Records } from './accounts.ts';
 import { pathOf, signInOver, stored } from './session.ts';
-import { application, page, setStage, showSignedIn, showStranger, watch } from '../stage.ts';
+import { application, closePage, page, setStage, showSignedIn, showStranger, watch } from '../stage.ts';
 
 setStage({
   // Where nothing may be complained of, the tests say so themselves.
@@ -120,7 +120,7 @@ test('refuses a page whose menu was not granted, and goes one step back', async 
 test('keeps the design system to admin', async () => {
   await openAs('trialist', '/design');
   await page.getByText(NO_PERMISSION).waitFor();
-  await watch.context.close();
+  await closePage();
   await openAs('admin', '/design');
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   expect(pathOf(page)).toBe('/design');
@@ -156,7 +156,7 @@ test('shows admin every page that is built', async () => {
 test('shows others only what they were granted: groups, and a group of one page as that page', async () => {
   await openAs('trialist', '/dashboard');
   expect(await sidebarEntries()).toEqual([['Home'], ['Field trials']]);
-  await watch.context.close();
+  await closePage();
   await openAs('breeder', '/dashboard');
   expect(await sidebarEntries()).toEqual([['Home'], ['Basic data', 'Germplasm', 'Traits'], ['Statistics']]);
   await sidebar().getByRole('link', { name: 'Traits' }).click();

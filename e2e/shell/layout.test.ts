@@ -6,7 +6,7 @@ import { expectAccessible } from '../browser.ts';
 import { openRecords, type Records } from './accounts.ts';
 import { chooseFrom, heading, open, renewSession, setFrameStage, sidebar, TRAITS, TRIALS } from './frame.ts';
 import { pathOf, stored } from './session.ts';
-import { application, page, showStranger, watch } from '../stage.ts';
+import { application, closePage, page, showStranger, watch } from '../stage.ts';
 
 setFrameStage();
 const cookie = async (name: string) => (await watch.context.cookies()).find((one) => one.name === name);
@@ -51,7 +51,7 @@ describe('what is set for everybody', () => {
     await open('/dashboard');
     await sidebar().waitFor();
     expect(await page.locator('footer').count()).toBe(0);
-    await watch.context.close();
+    await closePage();
     await set('DEFAULT_LANGUAGE', 'en_US');
     await set('FILING_NUMBER', '京ICP备00000000号');
     await set('PLATFORM_NAME', 'Maize Station');
@@ -59,7 +59,7 @@ describe('what is set for everybody', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     // The default is not a choice: a later default shows again.
     expect(await stored(page, 'language')).toBeNull();
-    await watch.context.close();
+    await closePage();
     await renewSession();
     await open('/dashboard', { language: 'zh_CN' });
     await page.getByRole('contentinfo').getByText('京ICP备00000000号').waitFor();

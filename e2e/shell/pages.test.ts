@@ -1,13 +1,13 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Language, LoginAnswer } from '@panicle/contract';
 import { samples } from '@panicle/figures/samples';
 import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, openProfile, watchPage } from '../browser.ts';
+import { expectAccessible } from '../browser.ts';
 import { loadDemo, type Demo } from './demo.ts';
 import { signInOver, storeSession } from './session.ts';
 import { collectTexts, Data, wordsOf } from './words.ts';
-import { application, browser, setStage } from '../stage.ts';
+import { application, closePage, page, setStage, showStranger } from '../stage.ts';
 
 /** Every page that is built, and states of it that a link can carry. */
 interface Shown {
@@ -134,23 +134,11 @@ const beyondTheEdge = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent || element.getAttribute('aria-label'));
   });
 
-/** In the language in which the page is opened, and in the other one: wide in one theme, narrow in the other. */
-const LOOKS = [
-  { language: 'zh_CN', wideTheme: 'light', narrowTheme: 'dark' },
-  { language: 'en_US', wideTheme: 'dark', narrowTheme: 'light' },
-] as const;
+const THEME = { zh_CN: 'light', en_US: 'dark' } as const;
 
-let stranger: BrowserContext;
-let user: BrowserContext;
-beforeAll(async () => {
-  [stranger, user] = await Promise.all([
-    openProfile(browser, application.address),
-    openProfile(browser, application.address),
-  ]);
-  const page = await user.newPage();
-  await storeSession(page, session);
-  await page.close();
-});
+/** The choice of the language is only in wide windows within reach: a page that is opened once ends there in Chinese. */
+const sizesOf = ({ anew, open: isOpen }: Shown, language: Language) =>
+  language === 'zh_CN' && !anew && !isOpen ? [PHONE, TABLET, WIDE] : [WIDE, TABLET, PHONE];
 
 /** Names in the specimens of figures: they are data, of either language. */
 function drawnTexts(): Set<string> {
@@ -162,18 +150,19 @@ function drawnTexts(): Set<string> {
   return texts;
 }
 
-/** A page that is opened in a language, whatever was chosen before. */
-async function open(shown: Shown, language: Language) {
-  const opened = await watchPage(shown.open ? stranger : user, application.address);
-  opened.page.setDefaultTimeout(15_000);
-  await opened.page.addInitScript(`localStorage.setItem('language', '${language}')`);
-  return { ...opened, data: new Data(opened.page, [...demo.texts, ...drawnTexts()]) };
+/** Opens the page in a language and gives the texts that come with it. */
+async function open(shown: Shown, language: Language): Promise<Data> {
+  const dark = THEME[language] === 'dark';
+  await showStranger(undefined, { language, dark, ...sizesOf(shown, language)[0] });
+  page.setDefaultTimeout(15_000);
+  if (!shown.open) await storeSession(page, session);
+  const data = new Data(page, [...demo.texts, ...drawnTexts()]);
+  await page.goto(shown.path(demo));
+  return data;
 }
 
-/** Where the button for it is within reach: the texts change in place. */
-async function chooseEnglish(page: Page): Promise<void> {
-  await page.setViewportSize(WIDE);
-  await expect.poll(() => page.locator('html').getAttribute('data-layout')).not.toBe('mobile');
+/** In a wide window, where the button for it is within reach: the texts change in place. */
+async function chooseEnglish(): Promise<void> {
   await page.bringToFront();
   const now = page.getByRole('button', { name: 'English Language' });
   const menu = page.getByRole('button', { name: '中文 语言' });
@@ -193,66 +182,44 @@ async function chooseEnglish(page: Page): Promise<void> {
     .toBe(true);
 }
 
-async function expectFits(page: Page, where: string): Promise<void> {
+async function expectFits(where: string): Promise<void> {
   expect(await scrollsSideways(page), `scrolls sideways ${where}`).toBe(false);
   expect(await beyondTheEdge(page), `reach beyond the edge ${where}`).toEqual([]);
 }
 
-async function show(page: Page, size: typeof WIDE, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-}
-
-const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
+const attributeOf = (name: string) => page.locator('html').getAttribute(name);
 
 /** Looks at the page in one language at all widths and gives its words. */
-async function inspect(
-  page: Page,
-  name: string,
-  shown: Shown,
-  { language, wideTheme, narrowTheme }: (typeof LOOKS)[number],
-): Promise<string[]> {
-  await show(page, WIDE, wideTheme);
-  await expect.poll(() => page.locator('html').getAttribute('data-layout')).not.toBe('mobile');
-  await settle(page, shown);
-  await expect.poll(() => themeOf(page)).toBe(wideTheme);
-  // The specimens of the design system are pages on a page.
-  if (!name.startsWith('design'))
-    expect(await page.locator('h1').filter({ visible: true }).count(), 'headings of the page').toBe(1);
-  await expectAccessible(page, `${name}, ${language}, wide`);
-  const words = await wordsOf(page);
-
-  await show(page, TABLET, wideTheme);
-  await settle(page, shown);
-  await expectFits(page, `on a tablet, ${language}`);
-
-  await show(page, PHONE, narrowTheme);
-  // The layout follows when the window has come to rest.
-  await expect.poll(() => page.locator('html').getAttribute('data-layout')).toBe('mobile');
-  await settle(page, shown);
-  await expect.poll(() => themeOf(page)).toBe(narrowTheme);
-  await expectAccessible(page, `${name}, ${language}, narrow`);
-  await expectFits(page, `on a phone, ${language}`);
-  return [...words, ...(await wordsOf(page))];
+async function inspect(name: string, shown: Shown, language: Language): Promise<string[]> {
+  const words: string[] = [];
+  const theme = THEME[language];
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  for (const size of sizesOf(shown, language)) {
+    const where = `${name}, ${language}, ${size.width} px`;
+    await page.setViewportSize(size);
+    // The layout follows when the window has come to rest.
+    await expect.poll(async () => (await attributeOf('data-layout')) === 'mobile').toBe(size === PHONE);
+    await settle(page, shown);
+    await expect.poll(() => attributeOf('data-theme')).toBe(theme);
+    if (size !== WIDE) await expectFits(where);
+    if (size === TABLET) continue;
+    await expectAccessible(page, where);
+    words.push(...(await wordsOf(page)));
+    // The specimens of the design system are pages on a page.
+    if (size === WIDE && !name.startsWith('design'))
+      expect(await page.locator('h1').filter({ visible: true }).count(), 'headings of the page').toBe(1);
+  }
+  return words;
 }
 
 test.each(Object.entries(pages))('%s, in both languages and themes, wide and narrow', async (name, shown) => {
-  const [first, second] = LOOKS;
-  let { page, complaints, data } = await open(shown, first.language);
-  await show(page, WIDE, first.wideTheme);
-  await page.goto(shown.path(demo));
-  const chinese = await inspect(page, name, shown, first);
-  ownWords.zh_CN.set(name, await data.without(chinese));
+  let data = await open(shown, 'zh_CN');
+  ownWords.zh_CN.set(name, await data.without(await inspect(name, shown, 'zh_CN')));
   if (shown.anew || shown.open) {
-    expect(complaints).toEqual([]);
-    await page.close();
-    ({ page, complaints, data } = await open(shown, second.language));
-    await show(page, WIDE, second.wideTheme);
-    await page.goto(shown.path(demo));
-  } else await chooseEnglish(page);
-  const english = await data.without(await inspect(page, name, shown, second));
-  expect(complaints).toEqual([]);
-  await page.close();
+    await closePage();
+    data = await open(shown, 'en_US');
+  } else await chooseEnglish();
+  const english = await data.without(await inspect(name, shown, 'en_US'));
   ownWords.en_US.set(name, english);
   expect(english.filter((word) => /\p{Script=Han}/u.test(word))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Envelope, LoginAnswer } from '@panicle/contract';
 import { browserHash } from '../../apps/server/src/modules/access/passwords.ts';
 import { ADMIN_PASSWORD, type ServedApplication } from '../../apps/server/src/testing/running-application.ts';
 import { openPage, type Look, type Watch } from '../browser.ts';
+import { EMPTY_PAGE } from '../window.ts';
 
 const FORGERY = 'shell-test-forgery-token';
 
@@ -28,8 +29,7 @@ export async function signInOver(
 
 /** Keeps the session in the browser as the sign-in page does. */
 export async function storeSession(page: Page, { token, id, username }: LoginAnswer): Promise<void> {
-  // The smallest page of the same origin: nothing of the application runs yet.
-  await page.goto('/favicon.svg');
+  if (!page.url().endsWith(EMPTY_PAGE)) await page.goto(EMPTY_PAGE);
   await page.evaluate(
     (session) => {
       for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);

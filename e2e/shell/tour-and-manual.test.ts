@@ -3,7 +3,7 @@ import type { LoginAnswer } from '@panicle/contract';
 import { expectAccessible, type Look } from '../browser.ts';
 import { addAccount, openRecords, PASSWORD } from './accounts.ts';
 import { pathOf, signInOver } from './session.ts';
-import { application, page, setStage, showSignedIn, showStranger, watch } from '../stage.ts';
+import { application, closePage, page, setStage, showSignedIn, showStranger, watch } from '../stage.ts';
 
 setStage();
 let session: LoginAnswer;
@@ -145,7 +145,7 @@ describe('the manual', () => {
     await help().click();
     await page.waitForURL('**/dashboard?usingDoc');
     await chapter('Getting started').waitFor();
-    await watch.context.close();
+    await closePage();
     await open('/dashboard', { session: await signInOver(application.address, 'plain', PASSWORD) });
     await button(/User menu/).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();

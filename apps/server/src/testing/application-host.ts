@@ -15,6 +15,8 @@ const PROCESS = fileURLToPath(new URL('./hosting-process.ts', import.meta.url));
 
 /** The process that serves the applications of this worker of tests, one after another. It ends with the worker. */
 let host: ChildProcess | undefined;
+/** Where it serves, one application after another: what a browser has fetched from there, it need not fetch again. */
+let port: string | undefined;
 
 async function tell(order: HostOrder): Promise<HostAnswer> {
   host ??= fork(PROCESS, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -41,14 +43,15 @@ export async function startHostedApplication(
   const environment = {
     DATABASE_URL: database.programUrl,
     PANICLE_DATA: folder,
-    PANICLE_PORT: String(options.port ?? 0),
+    PANICLE_PORT: String(options.port ?? port ?? 0),
     PANICLE_ADMIN_PASSWORD: ADMIN_PASSWORD,
     PANICLE_CAPTCHA: 'off',
     ...options.environment,
   };
-  const { address } = await tell({ order: 'start', environment });
+  const { address = '' } = await tell({ order: 'start', environment });
+  port ??= new URL(address).port;
   return {
-    address: address ?? '',
+    address,
     databaseUrl: async () => database.url,
     async stop() {
       await tell({ order: 'stop', environment: {} });
