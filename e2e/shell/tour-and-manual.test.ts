@@ -3,7 +3,7 @@ import type { LoginAnswer } from '@panicle/contract';
 import { expectAccessible, type Look } from '../browser.ts';
 import { addAccount, openRecords, PASSWORD } from './accounts.ts';
 import { pathOf, signInOver } from './session.ts';
-import { application, closePage, page, setStage, showSignedIn, showStranger, watch } from '../stage.ts';
+import { application, closePage, page, setStage, showSignedIn, showStranger } from '../stage.ts';
 
 setStage();
 let session: LoginAnswer;
