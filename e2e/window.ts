@@ -43,8 +43,8 @@ export async function takeWindow(browser: Browser, address: string, look: Look):
   return openWindow(browser, address, look);
 }
 
-/** What a test may have asked a page to tell it. */
-const TOLD = [
+/** Events of a page that a test may listen to. */
+const REPORTED = [
   'console',
   'dialog',
   'domcontentloaded',
@@ -69,7 +69,7 @@ const STORED = 'cookies,local_storage,indexeddb,cache_storage,file_systems,servi
 
 async function tidy({ page, context, address, devtools }: ReusedWindow): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
-  for (const event of TOLD) page.removeAllListeners(event);
+  for (const event of REPORTED) page.removeAllListeners(event);
   await page.unrouteAll();
   page.setDefaultTimeout(30_000);
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
