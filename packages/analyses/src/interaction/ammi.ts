@@ -13,6 +13,7 @@ import { traitAxis } from '../figures/axes.ts';
 import { ammiFigures } from '../figures/biplots.ts';
 import type { Text } from '@panicle/contract/language';
 import { twoWayTable } from '../check/shared-checks.ts';
+import { joined, nameList, sentence } from '../report/sentences.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../report/report.ts';
@@ -139,6 +140,21 @@ function interactionAnswer({ axes }: Ammi, significant: number | null): Text[] {
   ];
 }
 
+/** Which entries are predicted to win where, by the axes that count. */
+function winnersAnswer(found: Ammi, count: number): Text[] {
+  const wins = winnersByEnvironment(found, ammiPredictions(found, count)).map(({ winner, environments }) =>
+    sentence('{winner} 在 {places}', '{winner} in {places}', { winner, places: nameList(environments) }),
+  );
+  return wins.length === 0
+    ? []
+    : [
+        sentence('预测最优（AMMI{count}）：{wins}。', 'Predicted winners (AMMI{count}): {wins}.', {
+          count,
+          wins: joined(wins),
+        }),
+      ];
+}
+
 export const analysis = defineAnalysis({
   environments: 'together',
   summary: { zh: 'AMMI：品种×环境互作的主成分', en: 'AMMI: principal axes of the interaction' },
@@ -170,7 +186,7 @@ export const analysis = defineAnalysis({
         stabilityTable(found, count),
         winnerTable(found, count),
       ],
-      answer: interactionAnswer(found, error ? significant : null),
+      answer: [...interactionAnswer(found, error ? significant : null), ...winnersAnswer(found, count)],
       figures: ammiFigures(found, traitAxis(file, options.trait, ['均值', 'mean'])),
       remarks: error ? [] : [remark('axesNotTested', {})],
     };

@@ -1,5 +1,6 @@
 import type { Figure } from '@panicle/figures';
-import type { MixedFit } from '@panicle/statistics/mixed';
+import { componentHeritability, cullisHeritability, type MixedFit } from '@panicle/statistics/mixed';
+import { barFigure } from '../figures/bar-charts.ts';
 import { estimateFigure, predictionCaption } from '../figures/estimates.ts';
 import { drawnResiduals } from '../figures/model-residuals.ts';
 import { residualFigures } from '../figures/residuals.ts';
@@ -27,6 +28,7 @@ export function mixedFigures(
       ? []
       : varianceFigure(fit.components.filter(({ name }) => !isHidden(name)))),
     ...correlationFigures(fit),
+    ...heritabilityFigure(fit, entry),
   ];
 }
 
@@ -43,6 +45,32 @@ export function predictionFigure(fit: MixedFit, file: PlotTable, trait: string, 
       of: ['预测离差', 'predicted deviation'],
       caption: predictionCaption,
     },
+  );
+}
+
+/** Heritability of random entries on each basis, with standard errors where the model has them. */
+function heritabilityFigure(fit: MixedFit, entry: string | null): Figure[] {
+  const own = fit.model.random.find((term) => termName(term) === entry);
+  const simple =
+    fit.model.random.every(({ covariance }) => covariance === undefined) &&
+    fit.model.field === undefined &&
+    fit.model.residualName === undefined;
+  if (entry === null || own === undefined || !simple) return [];
+  const basis = (of: 'entryMean' | 'plot', name: { zh: string; en: string }) => {
+    const found = componentHeritability(fit, entry, of);
+    return { name, value: found.heritability, standardError: found.standardError };
+  };
+  return barFigure(
+    {
+      name: 'heritability',
+      title: { zh: '遗传力', en: 'Heritability' },
+      axis: { title: { zh: '遗传力', en: 'heritability' }, least: 0, decimals: 2 },
+    },
+    [
+      { name: { zh: 'Cullis', en: 'Cullis' }, value: cullisHeritability(fit, entry) },
+      basis('entryMean', { zh: '品种均值', en: 'entry means' }),
+      basis('plot', { zh: '单个小区', en: 'single plots' }),
+    ],
   );
 }
 

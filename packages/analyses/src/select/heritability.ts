@@ -65,7 +65,7 @@ const heritabilities = (found: readonly Found[]): ReportTable =>
 function intervals(found: readonly Found[], alpha: number): Figure {
   const percent = formatNumber(100 * (1 - alpha), alpha < 0.01 ? 1 : 0);
   return {
-    kind: 'means',
+    kind: 'bars',
     name: 'heritability',
     title: { zh: '各环境的遗传力', en: 'Heritability by environment' },
     caption: {
@@ -73,10 +73,11 @@ function intervals(found: readonly Found[], alpha: number): Figure {
       en: `of entry means (Cullis); bars: ${percent}% confidence intervals`,
     },
     axis: { title: { zh: '遗传力', en: 'heritability' }, least: 0, decimals: 2 },
-    entries: found.map(({ place, cullis, lower, upper }) => ({
-      entry: place ?? `${OVER_ALL.zh} ${OVER_ALL.en}`,
-      mean: cullis,
-      ...(isKnown(lower) ? { low: lower, high: upper } : {}),
+    series: [''],
+    bars: found.map(({ place, cullis, lower, upper }) => ({
+      name: place ?? OVER_ALL,
+      values: [cullis],
+      ...(isKnown(lower) ? { low: [lower], high: [upper] } : {}),
     })),
   };
 }

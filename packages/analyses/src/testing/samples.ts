@@ -147,6 +147,29 @@ function factorialPlots(): ColumnTable {
   return tableOf(rows, UNITS);
 }
 
+/** Four new entries in each of six years beside two checks that stay, at two locations. */
+function eraPlots(): ColumnTable {
+  const noise = random(29);
+  const years = Array.from({ length: 6 }, (_, k) => 2018 + k);
+  const rows = years.flatMap((year, y) => {
+    const fresh = names(`N${year}V`, 4).map((gen) => ({ gen, yld: 60 * y + noise(120) }));
+    const checks = ['CK1', 'CK2'].map((gen) => ({ gen, yld: 0 }));
+    return names('Q', 2).flatMap((site) => {
+      const level = 5000 + noise(300);
+      return names('B', 3).flatMap((rep) =>
+        [...fresh, ...checks].map(({ gen, yld }) => ({
+          env: `${site}-${year}`,
+          yr: String(year),
+          rep,
+          gen,
+          yld: level + yld + noise(120),
+        })),
+      );
+    });
+  });
+  return tableOf(rows, UNITS);
+}
+
 const gxe = { trait: 'yld', entry: 'gen', environment: 'env', block: 'rep' };
 const cross = { trait: 'yld', female: 'mother', male: 'father', block: 'rep' };
 const traits = { traits: ['yld', 'hgt', 'tgw'], entry: 'gen' };
@@ -205,6 +228,21 @@ const samples: Readonly<Record<string, () => AnalysisSample>> = {
   selectionIndex: () => ({
     plots: oneTrial(),
     stated: { ...traits, block: 'rep', economic: [1, -2, 3], selectedShare: 0.2 },
+  }),
+  heritability: () => ({
+    plots: seriesPlots(),
+    stated: { trait: 'yld', entry: 'gen', environment: 'env', replicate: 'rep' },
+  }),
+  geneticGain: () => ({
+    plots: eraPlots(),
+    stated: {
+      trait: 'yld',
+      entry: 'gen',
+      environment: 'env',
+      year: 'yr',
+      replicate: 'rep',
+      checks: ['CK1', 'CK2'],
+    },
   }),
   principalComponents: () => ({ plots: seriesPlots(), stated: traits }),
   pathAnalysis: () => ({ plots: seriesPlots(), stated: { ...traits, effect: 'yld' } }),
