@@ -74,12 +74,12 @@ export function ratioAnswer(predictability: number): Text[] {
   return [
     predictability >= 0.5
       ? sentence(
-          '可预测性 2GCA/(2GCA+SCA) 为 {ratio}：以加性效应为主。',
+          '可预测性 2GCA/（2GCA+SCA）为 {ratio}：以加性效应为主。',
           'Baker’s ratio 2 GCA / (2 GCA + SCA) is {ratio}: additive effects prevail.',
           values,
         )
       : sentence(
-          '可预测性 2GCA/(2GCA+SCA) 为 {ratio}：以非加性效应为主。',
+          '可预测性 2GCA/（2GCA+SCA）为 {ratio}：以非加性效应为主。',
           'Baker’s ratio 2 GCA / (2 GCA + SCA) is {ratio}: non-additive effects prevail.',
           values,
         ),

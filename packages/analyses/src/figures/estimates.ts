@@ -27,7 +27,7 @@ interface Wanted {
   factor?: number;
 }
 
-export const intervalCaption = { zh: '横线为 95% 置信区间', en: 'bars: 95 % confidence limits' };
+export const intervalCaption = { zh: '横线为 95% 置信区间', en: 'bars: 95% confidence limits' };
 export const predictionCaption = {
   zh: '横线为 ± 1.96 倍预测标准误',
   en: 'bars: ± 1.96 standard errors of prediction',

@@ -134,7 +134,7 @@ export function movingMeanReport(file: PlotTable, data: Table, plots: PlotColumn
         of: ['校正均值', 'adjusted mean'],
         caption: {
           zh: '横线为 95% 置信区间，误差取校正后的方差',
-          en: 'bars: 95 % limits from the variance after adjustment',
+          en: 'bars: 95% limits from the variance after adjustment',
         },
       }),
       ...adjustedField(file, data, plots, found),

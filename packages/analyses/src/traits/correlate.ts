@@ -212,7 +212,7 @@ export const analysis = defineAnalysis({
     en: '--level phenotypic: correlations of entry means; genetic: mean products of a trial in blocks (with genetic\nparameters); reml: a multi-trait model with --fixed and --random terms, in which plots may lack some traits.',
   },
   model: {
-    zh: 'r = 协方差 / √(方差 × 方差)，用品种均值，或用遗传、环境、表型（协）方差。',
+    zh: 'r = 协方差 / √（方差 × 方差），用品种均值，或用遗传、环境、表型（协）方差。',
     en: 'r = covariance / root of (variance x variance), from entry means or from genotypic, environmental and phenotypic (co)variances.',
   },
   source:
