@@ -20,6 +20,11 @@ test('an analysis is chosen by its purpose, run, read and saved', async () => {
   await choice('DEMO26R').click();
   // what follows from the trial: all its environments, its first trait, a name
   await page.getByText('The chosen environments are analysed together').waitFor();
+  // what is to be analysed is said before it is started
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ plots, \d+ entries, 5 environments/ })
+    .waitFor();
   const named = page.getByRole('textbox', { name: 'Task name' });
   await expect.poll(() => named.inputValue()).toMatch(/^GGE biplot · DEMO26R · Grain yield/);
   // the list of trials stays open for more until another field is entered

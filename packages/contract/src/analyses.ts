@@ -40,6 +40,18 @@ export const AnalysisCreation = StrictObject({
 });
 export type AnalysisCreation = Static<typeof AnalysisCreation>;
 
+/** What a form has asked so far. */
+export const AnalysisCheckRequest = StrictObject({ ...asked, options: Type.Optional(AnalysisOptions) });
+export type AnalysisCheckRequest = Static<typeof AnalysisCheckRequest>;
+
+/** What would be analysed, and what is wrong with it or worth knowing, before anything runs. */
+export const AnalysisCheck = Type.Object({
+  /** “216 plots of 72 entries in 3 environments”, one for each trait or one for all */
+  summaries: Type.Array(BilingualText),
+  findings: Type.Array(Type.Object({ kind: OneOf(['error', 'warning']), text: BilingualText })),
+});
+export type AnalysisCheck = Static<typeof AnalysisCheck>;
+
 const Count = Type.Integer();
 
 /** What was read, frozen with the result. */

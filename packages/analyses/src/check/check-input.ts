@@ -32,7 +32,7 @@ export function checkInput(analysis: Analysis, plots: PlotTable, stated: Stated)
   if (wrong.length > 0) return { counts: null, summary: { zh: '', en: '' }, findings: wrong, runs: false };
   const options = valuesFromJson(analysis.options, stated);
   const counts = countInput(plots, countedColumns(analysis, plots, options));
-  const findings = [...wrongLevels(analysis.options, plots, options), ...wrongCounts(analysis, counts)];
+  const findings = [...wrongLevels(analysis.options, plots, options), ...wrongCounts(counts)];
   // a definition may rely on what has been checked before
   if (!findings.some(({ kind }) => kind === 'error'))
     findings.push(
@@ -135,7 +135,7 @@ function countedColumns({ options, environments }: Analysis, plots: PlotTable, v
 }
 
 /** What no analysis can do without. */
-function wrongCounts({ environments }: Analysis, counts: InputCounts): Finding[] {
+function wrongCounts(counts: InputCounts): Finding[] {
   const found: Finding[] = [];
   const empty = counts.traits.filter(({ values }) => values === 0).map(({ trait }) => trait);
   if (empty.length > 0)
@@ -162,12 +162,6 @@ function wrongCounts({ environments }: Analysis, counts: InputCounts): Finding[]
         'At least 2 crosses are needed; there {crosses, is|are} {crosses}.',
         { crosses: counts.crosses },
       ),
-    );
-  if (environments === 'each' && (counts.environments ?? 1) > 1)
-    found.push(
-      warningFinding('{count} 个环境逐个分析。', 'The {count} environments are analysed one by one.', {
-        count: counts.environments!,
-      }),
     );
   const gaps = counts.traits.filter(({ missing }) => missing > 0);
   if (gaps.length > 0)

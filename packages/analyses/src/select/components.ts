@@ -16,7 +16,7 @@ export const analysis = defineAnalysis({
   },
   model: {
     zh: "R = VΛV'；得分 = 标准化性状 × V。",
-    en: "R = V L Vᵀ; scores = standardized traits x V.",
+    en: 'R = V L Vᵀ; scores = standardized traits x V.',
   },
   source: 'I. T. Jolliffe, Principal Component Analysis (2nd ed. 2002)',
   options: takes(['traits', 'entry'], ['raw']),

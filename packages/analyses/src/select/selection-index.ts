@@ -212,8 +212,8 @@ export const analysis = defineAnalysis({
     en: 'smith-hazel and base need --economic, restricted also --hold, desired-gains needs --gains; covariances come from a\nreplicated trial (--block, or --reml). rank-sum and mgidi need --goals; one row per entry is enough.',
   },
   model: {
-    zh: "I = bᵀx；Smith-Hazel：b = P⁻¹Ga。",
-    en: "I = bᵀx; Smith-Hazel: b = P^-1 G a.",
+    zh: 'I = bᵀx；Smith-Hazel：b = P⁻¹Ga。',
+    en: 'I = bᵀx; Smith-Hazel: b = P^-1 G a.',
   },
   source:
     'H. F. Smith, Annals of Eugenics 7 (1936) 240-250; L. N. Hazel, Genetics 28 (1943) 476-490; N. N. Mulamba and J. J. Mock, Egyptian Journal of Genetics and Cytology 7 (1978) 40-51; T. Olivoto and M. Nardino, Bioinformatics 37 (2021) 1383-1389',

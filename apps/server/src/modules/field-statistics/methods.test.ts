@@ -143,6 +143,33 @@ describe('an analysis of trials', () => {
     });
   });
 
+  it('says before it runs what it would take, and what is wrong', async () => {
+    const trial = await plantSeries();
+    const { name: _name, ...question } = asked(trial, { method: 'jointRegression' });
+    const check = async (more: object) =>
+      (await analyst.breeder.post(`${BASE}/check`, { ...question, ...more })).data;
+    const found = await check({});
+    expect(found.findings).toEqual([]);
+    expect(found.summaries).toHaveLength(1);
+    expect(found.summaries[0].en).toMatch(/^96 plots, 8 entries, 4 environments, 3 replicates/);
+    expect((await check({ method: 'randomBlock', traitIds: trial.traitIds })).summaries[0].en).toMatch(
+      /^Yield: 96 plots/,
+    );
+    const lacking = await check({ method: 'spatial' });
+    expect(lacking.findings).toMatchObject([
+      { kind: 'error', text: { en: expect.stringContaining('have no row') } },
+    ]);
+    const unknown = await check({ method: 'randomBlock', options: { check: 'G99' } });
+    expect(unknown.findings).toMatchObject([
+      { kind: 'error', text: { en: '“check”: the data have no G99.' } },
+    ]);
+    expect((await analyst.breeder.post(`${BASE}/check`, { ...question, options: { alpha: 2 } })).status).toBe(
+      errors.analysisOption.status,
+    );
+    const stranger = await analyst.system.signInAs({ keys: ['germplasmManagement'] });
+    expect((await stranger.post(`${BASE}/check`, question)).status).toBe(errors.noRights.status);
+  });
+
   it('is exported as a workbook and as the table that is named', async () => {
     const trial = await plantSeries();
     const { id } = await resultOf(asked(trial));

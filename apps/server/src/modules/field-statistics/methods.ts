@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ANALYSIS_GROUPS } from '@panicle/analyses/analysis';
+import { ANALYSIS_GROUPS, explanationOf } from '@panicle/analyses/analysis';
 import { analyses } from '@panicle/analyses/list';
 import { takesTrials } from '@panicle/analyses/inputs/trial-columns';
 import { flagsAsTitles } from '@panicle/analyses/options/option-error';
@@ -28,6 +28,7 @@ export async function analysisMethods(): Promise<Static<typeof AnalysisMethods>>
   const loaded = await Promise.all(analyses.map(({ load }) => load()));
   return loaded
     .filter(({ options }) => takesTrials(options))
+    .map((analysis) => ({ ...analysis, details: explanationOf(analysis) }))
     .map(({ method, group, title, summary, details, environments, designs = {}, options }) => ({
       method,
       group,

@@ -15,15 +15,17 @@ import { listEnvironments, listTraits, requireTrial } from '../trials/index.ts';
 /**
  * Whether an analysis of trials can be asked for now: the same for a first run and for one that is run again later.
  *
+ * @param name of the task; null while nothing is to be started
+ *
  * @throws BusinessError cannotBeEmpty, analysisUnknown, analysisOption, notFound (trial), analysisDesignsDiffer,
  * statisticalEnvironmentUnknown, statisticalTraitUnknown, traitNotNumeric, statisticalTooMuch
  */
 export async function requireAnalysable(
   connection: Connection,
-  name: string,
+  name: string | null,
   parameters: AnalysisParameters,
 ): Promise<void> {
-  if (name.trim() === '') throw new BusinessError('cannotBeEmpty', { field: 'name' });
+  if (name?.trim() === '') throw new BusinessError('cannotBeEmpty', { field: 'name' });
   const analysis = await analysisNamed(parameters.method);
   if (analysis === null || !takesTrials(analysis.options))
     throw new BusinessError('analysisUnknown', { method: parameters.method });

@@ -1,10 +1,17 @@
 import { AnalysisResult } from '@panicle/analyses/result';
-import { AnalysisCreation, AnalysisExportQuery, AnalysisParameters } from '@panicle/contract/analyses';
+import {
+  AnalysisCheck,
+  AnalysisCheckRequest,
+  AnalysisCreation,
+  AnalysisExportQuery,
+  AnalysisParameters,
+} from '@panicle/contract/analyses';
 import { TaskReference } from '@panicle/contract/jobs';
 import { IdentifierParameter } from '@panicle/contract';
 import { exportRoute } from '../../platform/http/export-route.ts';
 import { route } from '../../platform/http/route.ts';
 import { taskRoutes } from '../jobs/index.ts';
+import { checkAnalysis } from './check.ts';
 import { analysisExport } from './export.ts';
 import { analysisMethods, AnalysisMethods } from './methods.ts';
 import { requireAnalysable } from './prepare.ts';
@@ -21,6 +28,16 @@ export const fieldStatisticsRoutes = [
     access: { allow: 'right', right: rights.read },
     data: AnalysisMethods,
     handler: () => analysisMethods(),
+  }),
+  route({
+    method: 'POST',
+    url: `${BASE}/check`,
+    summary: 'What an analysis would take of the plots, and what is wrong with it, before it is started',
+    access: { allow: 'right', right: rights.write },
+    body: AnalysisCheckRequest,
+    data: AnalysisCheck,
+    handler: ({ platform, body }) =>
+      checkAnalysis(platform.database, { ...body, options: body.options ?? {} }),
   }),
   ...taskRoutes({
     base: BASE,

@@ -315,6 +315,17 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
       client.put(`${observation}/batch`, { trialId: id, cells: [{ plotId, traitId, value: 12 }] }),
     because: COMMON_TRIALS,
   },
+  'POST /crop/crop-statistical-task/check': {
+    make: scenes.trial,
+    call: (client, { id, environmentId, traitId }) =>
+      client.post(`${analysis}/check`, {
+        method: 'summary',
+        trialIds: [id],
+        environmentIds: [environmentId],
+        traitIds: [traitId],
+      }),
+    because: OWN_ANALYSIS,
+  },
   'POST /crop/crop-statistical-task': {
     make: scenes.trial,
     call: (client, { id, environmentId, traitId }) =>

@@ -2,7 +2,7 @@ import type { AnalysisGroup } from '@panicle/analyses/analysis';
 import type { OptionFacts } from '@panicle/analyses/options/option';
 import type { AnalysisResult } from '@panicle/analyses/result';
 import type { Page, Text } from '@panicle/contract';
-import type { AnalysisCreation } from '@panicle/contract/analyses';
+import type { AnalysisCheck, AnalysisCheckRequest, AnalysisCreation } from '@panicle/contract/analyses';
 import type { TrialEntry } from '@panicle/contract/trials';
 import { call } from '../../api/client.ts';
 import { trialKey, trialCalls } from '../../records/trial/calls.ts';
@@ -37,6 +37,10 @@ export const methodsQuery = {
 
 export const startAnalysis = (body: AnalysisCreation) =>
   call<{ id: string }>('POST', STATISTICAL_TASKS, { body });
+
+/** Refusals are shown in the form. */
+export const checkAnalysis = (body: AnalysisCheckRequest, signal: AbortSignal) =>
+  call<AnalysisCheck>('POST', `${STATISTICAL_TASKS}/check`, { body, signal, quiet: true });
 
 export const readResult = (id: string, signal: AbortSignal) =>
   statisticalTasks.result<AnalysisResult>(id, signal);

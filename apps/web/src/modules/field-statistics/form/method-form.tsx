@@ -1,7 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Collapse, Form, Input, Select, type FormInstance } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { analysisLimits, type AnalysisParameters } from '@panicle/contract/analyses';
+import {
+  analysisLimits,
+  type AnalysisCheckRequest,
+  type AnalysisParameters,
+} from '@panicle/contract/analyses';
 import { designNames } from '@panicle/contract/designs';
 import type { TaskDetail } from '@panicle/contract/jobs';
 import { traitTitle } from '@panicle/contract/traits';
@@ -15,6 +19,8 @@ import { RecordsSelect } from '../../../ui/record/record-select.tsx';
 import { TASK_LISTS } from '../../../ui/task/task-cache.ts';
 import { methodsQuery, startAnalysis, statisticalTasks, type Method } from '../api.ts';
 import { statisticsMessages } from '../messages.ts';
+import { InputCheck } from './input-check.tsx';
+import styles from './method-form.module.css';
 import { MethodSelect } from './method-select.tsx';
 import { capital, OptionField } from './option-field.tsx';
 import { shownOptions, statedOptions } from './stated-options.ts';
@@ -192,6 +198,20 @@ function MethodFields({ methods, isNew }: { methods: readonly Method[]; isNew: b
         />
       </FormField>
       {basic.map(fieldOf)}
+      {method ? (
+        <Collapse
+          ghost
+          size="small"
+          items={[
+            {
+              key: 'about',
+              label: say('about'),
+              children: <p className={styles.about}>{sayText(method.details)}</p>,
+            },
+          ]}
+        />
+      ) : null}
+      <InputCheck asked={askedOf(method, values)} />
       {folded.length > 0 ? (
         <Collapse
           ghost
@@ -208,6 +228,15 @@ function MethodFields({ methods, isNew }: { methods: readonly Method[]; isNew: b
       </FormField>
     </>
   );
+}
+
+/** What can be checked: nothing before method, trials, environments and traits are chosen. */
+function askedOf(method: Method | undefined, values: MethodValues | undefined): AnalysisCheckRequest | null {
+  if (!method || !values) return null;
+  const { trialIds, environmentIds = [], traitIds } = values;
+  if (trialIds.length === 0 || environmentIds.length === 0 || traitIds.length === 0) return null;
+  const options = statedOptions(method.options, values.options ?? {});
+  return { method: method.method, trialIds, environmentIds, traitIds, options };
 }
 
 /** The first method that suits the design of the chosen trials, until the reader has chosen one. */

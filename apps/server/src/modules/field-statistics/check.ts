@@ -1,0 +1,40 @@
+import { checkParts } from '@panicle/analyses/check/check-parts';
+import { analysisNamed } from '@panicle/analyses/list';
+import { inWords } from '@panicle/analyses/report/stored';
+import type { AnalysisCheck, AnalysisParameters } from '@panicle/contract/analyses';
+import type { Text } from '@panicle/contract/language';
+import type { Database } from '../../platform/database/database.ts';
+import { requireAnalysable } from './prepare.ts';
+import { readPlots } from './read-plots.ts';
+
+/**
+ * What a task would analyse, and what is wrong with it, without running anything.
+ *
+ * @throws BusinessError what a task is refused for, its name aside
+ */
+export async function checkAnalysis(
+  database: Database,
+  parameters: AnalysisParameters,
+): Promise<AnalysisCheck> {
+  await requireAnalysable(database, null, parameters);
+  const analysis = (await analysisNamed(parameters.method))!;
+  const { plots, data, dictionary } = await readPlots(database, parameters, () => undefined);
+  const parts = checkParts(analysis, {
+    plots,
+    traits: data.traits.map(({ name }) => name),
+    options: parameters.options,
+  });
+  const several = parts.length > 1;
+  const said = (trait: string | null, text: Text): Text => {
+    const words = inWords(text, dictionary);
+    const title = trait === null || !several ? undefined : dictionary.get(trait);
+    if (title === undefined || words.en === '') return words;
+    return { zh: `${title.zh}：${words.zh}`, en: `${title.en}: ${words.en}` };
+  };
+  return {
+    summaries: parts.map(({ trait, summary }) => said(trait, summary)).filter(({ en }) => en !== ''),
+    findings: parts.flatMap(({ trait, findings }) =>
+      findings.map(({ kind, text }) => ({ kind, text: said(trait, text) })),
+    ),
+  };
+}
