@@ -226,7 +226,7 @@ test.each(Object.entries(pages))('%s, in both languages and themes, wide and nar
 
 /** Words that are the same in both languages: names, formats, symbols. */
 const SAME_IN_BOTH = new Set(
-  'Panicle English CSV XLSX PNG SVG INFO WARN ERROR LSD Tukey'.split(' ').concat(
+  'Panicle English CSV XLSX PNG SVG INFO WARN ERROR LSD HSD Tukey'.split(' ').concat(
     // the library's selects name their button so, whatever the language
     'Clear',
     // names of stability parameters

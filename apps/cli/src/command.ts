@@ -41,6 +41,8 @@ export interface Command {
   operands: readonly string[];
   options: ParseArgsOptionsConfig;
   optionHelp: Readonly<Record<string, OptionHelp>>;
+  /** a call that can be typed without any change; listed in `commands/examples` where it is not here */
+  example?: Text;
   /** what one should know before using it */
   details: Text;
   /** Gives the exit code: 0 done, 1 something is not as it must be. */

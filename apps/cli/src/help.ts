@@ -96,6 +96,6 @@ export function explanation(command: Command, language: Language): string {
     columns([...options, ...common]),
     '',
     ...(takesDistance ? [say(texts.distances, language)] : []),
-    say(texts.example, language) + exampleOf(name, language),
+    say(texts.example, language) + exampleOf(command, language),
   ].join('\n');
 }

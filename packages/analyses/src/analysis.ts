@@ -47,12 +47,14 @@ export interface AnalysisNames {
 export interface AnalysisBody<Options extends OptionSet = OptionSet> {
   /** what it is for, in one line */
   summary: Text;
+  /** a call in a shell, without the name of the command, where files and columns are called so */
+  example: Text;
   /** what one should know before using it; options are named by their flags */
   details: Text;
   /** the model written out */
-  model?: Text;
+  model: Text;
   /** the works that describe it, with their years */
-  source?: string;
+  source: string;
   /**
    * `each`: environments are analysed one by one and their results are shown beside each other. `together`: they are
    * the subject. Rows of a file are one environment unless a column says otherwise.
@@ -85,11 +87,7 @@ export function explanationOf({
   source,
 }: Pick<AnalysisBody, 'details' | 'model' | 'source'>): Text {
   const lines = (language: 'zh' | 'en', of: readonly [model: string, source: string]) =>
-    [
-      details[language],
-      ...(model === undefined ? [] : [of[0] + model[language]]),
-      ...(source === undefined ? [] : [of[1] + source]),
-    ].join('\n');
+    [details[language], of[0] + model[language], of[1] + source].join('\n');
   return { zh: lines('zh', ['模型：', '文献：']), en: lines('en', ['Model: ', 'Source: ']) };
 }
 

@@ -77,9 +77,9 @@ export const AnalysedData = Type.Object({
 });
 export type AnalysedData = Static<typeof AnalysedData>;
 
-/** A workbook holds all tables, a CSV file one. */
+/** A workbook holds all tables, a CSV file one; HTML is the whole result as a page. */
 export const AnalysisExportQuery = StrictObject({
-  format: Type.Optional(OneOf(['xlsx', 'csv'])),
+  format: Type.Optional(OneOf(['xlsx', 'csv', 'html'])),
   table: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type AnalysisExportQuery = Static<typeof AnalysisExportQuery>;

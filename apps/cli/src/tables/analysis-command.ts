@@ -8,17 +8,26 @@ import { fileOptionHelp, fileOptions, readColumnFile } from './column-file.ts';
 import { deliver, reportOptionHelp, reportOptions } from './deliver.ts';
 import { figureOption, figureOptionHelp, writeFigures } from './figure-files.ts';
 import { optionHelp } from './option-help.ts';
+import { reportFileHelp, reportFileOption, writeReportFile } from './report-file.ts';
 
 /** The command of an analysis: from a file of plots to tables. */
 export function analysisCommand(analysis: Analysis): Command {
-  const { command, summary, options } = analysis;
+  const { command, summary, example, options } = analysis;
+  const called = (text: string) => `panicle ${command} ${text}`;
   return {
     name: command,
     summary,
+    example: { zh: called(example.zh), en: called(example.en) },
     details: explanationOf(analysis),
     operands: ['<file>'],
-    options: { ...flagsOf(options), ...fileOptions, ...reportOptions, ...figureOption },
-    optionHelp: { ...helpOf(options), ...fileOptionHelp, ...reportOptionHelp, ...figureOptionHelp },
+    options: { ...flagsOf(options), ...fileOptions, ...reportOptions, ...figureOption, ...reportFileOption },
+    optionHelp: {
+      ...helpOf(options),
+      ...fileOptionHelp,
+      ...reportOptionHelp,
+      ...figureOptionHelp,
+      ...reportFileHelp,
+    },
     async run(context) {
       try {
         const tables = await readTables(options, context);
@@ -29,6 +38,7 @@ export function analysisCommand(analysis: Analysis): Command {
           onProgress: context.onShare,
         });
         await writeFigures([...(report.figures ?? []), ...(report.diagnostics?.figures ?? [])], context);
+        await writeReportFile(analysis, report, context);
         return await deliver(report, context);
       } catch (failure) {
         if (failure instanceof OptionError) throw new WrongUsage(failure.text, failure.values);

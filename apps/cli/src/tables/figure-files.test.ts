@@ -37,3 +37,17 @@ describe('--figures', () => {
     expect((await callIn(folder, [...words, '--force'])).code).toBe(0);
   });
 });
+
+describe('--report', () => {
+  it('writes answer, figures and tables as one page, and keeps one that is there', async () => {
+    const asked = [...words.slice(0, -2), '--report', 'page.html'];
+    expect((await callIn(folder, asked)).code).toBe(0);
+    const page = await readFile(join(folder, 'page.html'), 'utf8');
+    expect(page).toMatch(/^<!doctype html>/);
+    expect(page).toContain('Highest mean of yield');
+    expect(page.match(/<svg /g)).toHaveLength(4);
+    expect(page).toContain('<h3>Entry means</h3>');
+    const again = await callIn(folder, asked);
+    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('page.html already exists')]);
+  });
+});

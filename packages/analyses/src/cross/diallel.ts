@@ -90,6 +90,10 @@ export const analysis = defineAnalysis({
     zh: '双列杂交：配合力（Griffing 方法 1 至 4，模型 I、II）',
     en: 'diallel analysis: combining ability (Griffing’s methods 1 to 4, models I and II)',
   },
+  example: {
+    zh: '组合.csv --trait 产量 --female 母本 --male 父本 --block 重复 --parents random --inbreeding 1',
+    en: 'crosses.csv --trait yield --female female --male male --block rep --parents random --inbreeding 1',
+  },
   details: {
     zh: '方法由数据中有无亲本和反交判定；亲本的行母本与父本相同。给出 --environment 时为多环境分析。',
     en: 'The method follows from whether parents and reciprocals are among the plots; a parent is entered with itself as female and male.\nWith --environment, the analysis covers several environments.',

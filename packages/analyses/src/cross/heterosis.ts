@@ -39,6 +39,10 @@ export const analysis = defineAnalysis({
     zh: '杂种优势：中亲、超亲、超标优势，自交衰退',
     en: 'heterosis over the mid-parent, the better parent and the check; inbreeding depression',
   },
+  example: {
+    zh: '组合.csv --trait 产量 --female 母本 --male 父本 --block 重复 --check CK',
+    en: 'crosses.csv --trait yield --female female --male male --block rep --check CK',
+  },
   details: {
     zh: '亲本和对照的行母本与父本相同。给出 --generation（F1、F2）时计算自交衰退。',
     en: 'Parents and checks are entered with themselves as female and male. --generation (F1, F2) adds inbreeding depression.',

@@ -21,6 +21,10 @@ export const analysis = defineAnalysis({
     zh: '系 × 测验种：配合力与贡献率',
     en: 'line x tester analysis: combining ability and contributions',
   },
+  example: {
+    zh: '组合.csv --trait 产量 --female 系 --male 测验种 --block 重复',
+    en: 'crosses.csv --trait yield --female line --male tester --block rep',
+  },
   details: {
     zh: '母本为系，父本为测验种；亲本和对照（母本与父本相同）可在同一试验中。',
     en: 'Females are the lines, males the testers; parents and checks (each entered as its own female and male) may be included.',

@@ -19,6 +19,10 @@ export const analysis = defineAnalysis({
     zh: 'NC 设计 I、II、III：加性与显性方差',
     en: 'North Carolina designs: additive and dominance variance',
   },
+  example: {
+    zh: '组合.csv --trait 产量 --female 母本 --male 父本 --block 重复 --scheme II',
+    en: 'crosses.csv --trait yield --female female --male male --block rep --scheme II',
+  },
   details: {
     zh: 'I：每个父本有各自的母本；II：父本与母本全部组配；III：父本与两个自交系母本回交。亲本分组时给出 --set。',
     en: 'I: each male mated to females of its own; II: every male crossed with every female; III: males backcrossed to both inbred\nparents, the females. If parents were crossed within sets: --set.',

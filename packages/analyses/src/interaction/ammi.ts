@@ -158,6 +158,10 @@ function winnersAnswer(found: Ammi, count: number): Text[] {
 export const analysis = defineAnalysis({
   environments: 'together',
   summary: { zh: 'AMMI：品种×环境互作的主成分', en: 'AMMI: principal axes of the interaction' },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --environment 试点 --block 重复',
+    en: 'plots.csv --trait yield --entry entry --environment site --block rep',
+  },
   details: {
     zh: '每个主成分按 Gollob 和 Cornelius（含其后各轴）检验；稳定性参数用 --axes 个主成分（默认取显著者，至少 1）。',
     en: 'Each axis is tested by Gollob’s F test, and together with all that follow by Cornelius’ test; stability uses the first\n--axes axes [default: the significant ones, at least 1].',

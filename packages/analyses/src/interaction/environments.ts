@@ -122,6 +122,10 @@ export const analysis = defineAnalysis({
     zh: '环境评价与分类：遗传力、代表性、生态区划分',
     en: 'environments: heritability, representativeness, mega-environments',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --environment 试点 --block 重复',
+    en: 'plots.csv --trait yield --entry entry --environment site --block rep',
+  },
   details: {
     zh: '环境按类内互作最小归并（Lin，默认类平均法）；类数默认取类内互作不显著的最少类数。',
     en: 'Environments are clustered so that little interaction is left within clusters (Lin; average linkage by default). The number\nof clusters defaults to the smallest whose interaction within clusters is not significant.',

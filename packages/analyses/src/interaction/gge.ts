@@ -109,6 +109,10 @@ export const analysis = defineAnalysis({
     zh: 'GGE 双标图：哪里谁最优、丰产性与稳定性、环境评价',
     en: 'GGE biplot: which-won-where, mean and stability, test environments',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --environment 试点',
+    en: 'plots.csv --trait yield --entry entry --environment site',
+  },
   details: {
     zh: '比较品种间距离用 --partition genotype，比较环境间长度和夹角用 environment。',
     en: 'For distances between entries use --partition genotype; for lengths and angles of environments, environment.',

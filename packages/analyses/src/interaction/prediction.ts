@@ -28,6 +28,10 @@ export const analysis = defineAnalysis({
     zh: '混合模型预测：WAASB、HMRPGV、超过对照的概率',
     en: 'mixed-model predictions: WAASB, HMRPGV, probability of beating the check',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --environment 试点 --block 重复 --check CK',
+    en: 'plots.csv --trait yield --entry entry --environment site --block rep --check CK',
+  },
   details: {
     zh: '环境固定，品种、品种×环境（及环境内区组）随机。给出 --check 时计算真正超过对照 --margin 以上的概率；给出 --new-environments\n时为在这么多新环境中的平均。',
     en: 'Environments are fixed; entries, entries x environments (and blocks within environments) random. --check gives the\nprobability that an entry is truly better by more than --margin; --new-environments, on the mean over that many new ones.',

@@ -147,6 +147,10 @@ export const analysis = defineAnalysis({
     zh: '对环境指数的回归：Eberhart-Russell、Finlay-Wilkinson',
     en: 'regression on the environments: Eberhart-Russell, Finlay-Wilkinson',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --environment 试点 --block 重复',
+    en: 'plots.csv --trait yield --entry entry --environment site --block rep',
+  },
   details: {
     zh: '完整且有重复时给出 Eberhart-Russell 分析；联合回归允许空单元格。',
     en: 'Eberhart and Russell’s analysis needs a complete table and replicated plots; the joint regression allows for\nempty cells.',

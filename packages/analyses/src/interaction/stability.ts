@@ -142,6 +142,10 @@ export const analysis = defineAnalysis({
     zh: '稳定性：参数法、秩次法、高产稳产指数',
     en: 'stability statistics: variances, ranks, yield-stability',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --environment 试点 --block 重复',
+    en: 'plots.csv --trait yield --entry entry --environment site --block rep',
+  },
   details: {
     zh: '各参数来自品种×环境均值；有重复时并作检验。',
     en: 'All are based on the means of entries in environments; tests need replicates within environments.',

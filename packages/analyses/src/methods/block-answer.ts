@@ -18,6 +18,10 @@ const equalToBest: Text = {
   zh: '品种间差异显著（P {p}），按 Tukey 检验，最高者与其他 {others} 个品种无显著差异。',
   en: 'Entries differ significantly (P {p}); by Tukey’s test {others} of the other {rest} {others, is|are} not significantly different from the highest.',
 };
+const bestAlone: Text = {
+  zh: '品种间差异显著（P {p}），按 Tukey 检验，最高者与其他品种均有显著差异。',
+  en: 'Entries differ significantly (P {p}); by Tukey’s test the highest differs significantly from all others.',
+};
 const differ: Text = {
   zh: '品种间差异显著（P {p}）。',
   en: 'Entries differ significantly (P {p}).',
@@ -70,5 +74,6 @@ function testSentence(
   const tukey = means[0]?.letters.tukey ?? null;
   if (tukey === null) return [differ, { p: pValue(p) }];
   const alike = means.filter(({ letters }) => sharesLetter(letters.tukey ?? '', tukey));
+  if (alike.length === 1) return [bestAlone, { p: pValue(p) }];
   return [equalToBest, { p: pValue(p), others: alike.length - 1, rest: means.length - 1 }];
 }

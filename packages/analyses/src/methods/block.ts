@@ -42,10 +42,19 @@ export const analysis = defineAnalysis({
     zh: '随机区组试验：方差分析、均值、多重比较',
     en: 'randomized blocks: analysis of variance, means, comparisons',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --block 重复 --check CK',
+    en: 'plots.csv --trait yield --entry entry --block rep --check CK',
+  },
   details: {
     zh: '一个环境、一个性状。缺失或重复的小区按最小二乘法处理。默认剔除残差超出四分位数界限的小区。',
     en: 'One environment, one trait. Missing and repeated plots are handled by least squares. Plots whose residuals lie\nbeyond the quartile fences are excluded by default.',
   },
+  model: {
+    zh: '性状 = 总平均 + 区组 + 品种 + 误差，均为固定效应，按最小二乘法估计。',
+    en: 'trait = mean + block + entry + error with fixed effects, by least squares.',
+  },
+  source: 'W. G. Cochran, G. M. Cox, Experimental Designs, 2nd edition (1957), chapter 4',
   options: takes(['trait', 'entry', 'block'], ['check', 'alpha', 'outliers']),
   run(file, options, { signal }) {
     const trait = options.trait;

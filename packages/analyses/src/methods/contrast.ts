@@ -29,6 +29,10 @@ export const analysis = defineAnalysis({
   designs: { contrast: {} },
   ofTheseDesignsOnly: true,
   summary: { zh: '对比法：品种与相邻对照成对比较', en: 'contrast method: every entry next to the check' },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --check CK --pair 配对',
+    en: 'plots.csv --trait yield --entry entry --check CK --pair pair',
+  },
   details: {
     zh: '用 --pair 指定配对，或用 --strip 与 --position 指定相邻。默认剔除残差超出四分位数界限的小区。定义见 docs/statistics-methods.zh.md。',
     en: 'Pairs by --pair, or neighbours by --strip and --position. Plots whose residuals lie beyond the quartile fences are\nexcluded by default. Definitions: docs/statistics-methods.md.',

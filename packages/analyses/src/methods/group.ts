@@ -78,6 +78,10 @@ export const analysis = defineAnalysis({
     zh: '组内重复试验：与本组对照比较，组间通过共同对照联系',
     en: 'within-group replicates: entries compared with the checks of their group',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --group 组 --block 重复 --checks CK1,CK2',
+    en: 'plots.csv --trait yield --entry entry --group set --block rep --checks CK1,CK2',
+  },
   details: {
     zh: '每组有自己的区组，共同对照出现在各组中。默认剔除残差超出四分位数界限的小区。定义见 docs/statistics-methods.zh.md。',
     en: 'Each group has its own blocks; common checks are grown in all of them. Plots whose residuals lie beyond the quartile\nfences are excluded by default. Definitions: docs/statistics-methods.md.',

@@ -22,6 +22,10 @@ export const analysis = defineAnalysis({
     zh: '间比法：与相邻对照的均值比较',
     en: 'interval checks: entries compared with the adjacent checks',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --check CK --strip 列 --position 行',
+    en: 'plots.csv --trait yield --entry entry --check CK --strip column --position row',
+  },
   details: {
     zh: '每个小区与同一条内前后最近的对照比较（两者平均，或按距离加权）。默认剔除残差超出四分位数界限的小区。定义见\ndocs/statistics-methods.zh.md。',
     en: 'Each plot is compared with the nearest checks before and after it in its strip (their mean, or weighted by distance). Plots\nwhose residuals lie beyond the quartile fences are excluded by default. Definitions: docs/statistics-methods.md.',

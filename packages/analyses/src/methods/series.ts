@@ -128,6 +128,10 @@ export const analysis = defineAnalysis({
     zh: '多年多点试验：联合方差分析、品种综合表现、遗传力',
     en: 'multi-year, multi-location trials: joint analysis, entry means, heritability',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --location 试点 --year 年份 --block 重复 --check CK',
+    en: 'plots.csv --trait yield --entry entry --location site --year year --block rep --check CK',
+  },
   details: {
     zh: '年份、试点各可为固定或随机（默认随机），各变异来源用正确的误差检验；默认剔除各环境内残差超出四分位数界限的小区。定义见\ndocs/statistics-methods.zh.md。',
     en: 'Years and locations are fixed or random (by default random); every source is tested against its appropriate error. Plots\nwhose residuals lie beyond the quartile fences of their environment are excluded by default. Definitions:\ndocs/statistics-methods.md.',

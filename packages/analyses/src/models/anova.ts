@@ -160,6 +160,10 @@ export const analysis = defineAnalysis({
     zh: '各种设计的方差分析与多重比较',
     en: 'analysis of variance for any design, with means and comparisons',
   },
+  example: {
+    zh: '小区.csv --design split --traits 产量 --factors 品种,氮 --block 重复 --compare tukey',
+    en: 'plots.csv --design split --traits yield --factors variety,nitrogen --block rep --compare tukey',
+  },
   details: {
     zh: '用 --design 指定设计及其各列：crd（--entry）、rcbd（--entry --block）、latin（--entry --row --column）、factorial\n（--factors，可有 --block）、split、strip、split-split（--factors --block）、lattice（--entry --replicate --block）、\naugmented（--entry --block --checks）；或用 --model 写出模型。未列为协变量的列都是因素。',
     en: 'Either --design with its columns: crd (--entry), rcbd (--entry --block), latin (--entry --row --column),\nfactorial (--factors, optionally --block), split, strip, split-split (--factors --block), lattice (--entry --replicate\n--block), augmented (--entry --block --checks); or --model with a formula. Columns are factors unless listed in\n--covariates.',

@@ -62,6 +62,10 @@ export const analysis = defineAnalysis({
     zh: '线性混合模型（REML）：方差组分、BLUE、BLUP、检验、遗传力',
     en: 'linear mixed model by REML: variances, BLUEs, BLUPs, tests, heritability',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --fixed "重复 + 品种" --random 重复:区组',
+    en: 'plots.csv --trait yield --entry entry --fixed "rep + entry" --random rep:block',
+  },
   details: {
     zh: '性状 = 均值 + 固定项 + 随机项 + 残差，写法同公式：a + b:c。给出 --entry 时：品种为随机项则计算遗传力，为固定项则列出均值\n并作多重比较；系谱或标记亲缘关系用于含品种的随机项。',
     en: 'trait = mean + fixed terms + random terms + residual, written as in a formula: a + b:c. With --entry: heritability\nif entries are random, means and comparisons if they are fixed; relationships from a pedigree or markers apply to\nthe random term of the entries.',

@@ -163,6 +163,10 @@ export const analysis = defineAnalysis({
     zh: '田间空间趋势分析：二维 P 样条、邻近法',
     en: 'field trend: two-dimensional P-splines, neighbour methods',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --row 行 --column 列 --surface',
+    en: 'plots.csv --trait yield --entry entry --row row --column column --surface',
+  },
   details: {
     zh: '--method：spline（默认，二维 P 样条混合模型，可加行、列效应和其他因素）、papadakis（迭代邻近协方差分析，可有 --block）或\nmoving-mean（移动平均校正）。AR1×AR1 见 panicle trial mixed --field。',
     en: '--method: spline (P-splines as a mixed model, with rows, columns and further factors; the default), papadakis\n(iterated analysis of covariance on neighbours, optionally with --block) or moving-mean. For AR1 x AR1 see panicle trial\nmixed --field.',

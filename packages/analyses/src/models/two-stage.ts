@@ -80,6 +80,10 @@ export const analysis = defineAnalysis({
     zh: '两步分析：先逐个试验，再按精度加权汇总',
     en: 'two-stage analysis: each trial separately, then the weighted means',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --environment 试点 --first-fixed 重复 --fixed 品种 --random "试点 + 品种:试点"',
+    en: 'plots.csv --trait yield --entry entry --environment site --first-fixed rep --fixed entry --random "site + entry:site"',
+  },
   details: {
     zh: '第一步在每个试验（--environment）内用 --first-fixed、--first-random 求品种校正均值；第二步按 --fixed、--random 分析这些均值，\n权重取自其协方差矩阵。',
     en: 'Stage one: adjusted means of the entries of each trial (--environment) by --first-fixed and --first-random. Stage two: a\nmodel of these means by --fixed and --random, weighted by their covariance matrices.',

@@ -10,6 +10,10 @@ import { takes } from '../options/takes.ts';
 export const analysis = defineAnalysis({
   environments: 'together',
   summary: { zh: '性状主成分分析', en: 'principal component analysis of traits' },
+  example: {
+    zh: '小区.csv --traits 产量,株高,生育期 --entry 品种',
+    en: 'plots.csv --traits yield,height,days --entry entry',
+  },
   details: {
     zh: '用品种均值的相关矩阵（--raw 用协方差矩阵）；缺任一性状的品种不参加。',
     en: 'From the correlations of entry means (with --raw from the covariances); entries with a missing value in any trait\nare left out.',

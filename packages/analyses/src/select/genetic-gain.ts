@@ -154,9 +154,17 @@ export const analysis = defineAnalysis({
     zh: '遗传增益：品种按首次试验年份的年增益，由对照连接各年份',
     en: 'realized genetic gain per year from trials that checks connect',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --environment 环境 --year 年份 --replicate 重复 --checks CK1,CK2',
+    en: 'plots.csv --trait yield --entry entry --environment env --year year --replicate rep --checks CK1,CK2',
+  },
   details: {
-    zh: '性状 = 环境 + 重复 + 对照 + 增益×首次试验年份 + 品种 + 品种×环境 + 误差，品种与互作为随机效应（REML），按\nKenward-Roger 检验。至少需要三个年份，各年份之间要有共同的对照或品种。',
-    en: 'trait = environment + replicate + check + gain x (first year of trial) + entry + entry x environment + error with\nrandom entries and interactions (REML), tested by Kenward and Roger. At least three years are needed, connected by\nchecks or by entries that stay.',
+    zh: '至少需要三个年份，各年份之间要有共同的对照或品种。对照不参与趋势。',
+    en: 'At least three years are needed, connected by checks or by entries that stay. Checks are no part of the trend.',
+  },
+  model: {
+    zh: '性状 = 环境 + 重复 + 对照 + 增益×首次试验年份 + 品种 + 品种×环境 + 误差，品种与互作为随机效应（REML），按 Kenward-Roger 检验。',
+    en: 'trait = environment + replicate + check + gain x (first year of trial) + entry + entry x environment + error with random entries and interactions (REML), tested by Kenward and Roger.',
   },
   source:
     'H. P. Piepho, F. Laidig, T. Drobek, U. Meyer, Theoretical and Applied Genetics 127 (2014) 1009-1018',

@@ -114,9 +114,17 @@ export const analysis = defineAnalysis({
     zh: '遗传力：各环境及全部环境，小区与品种均值，含置信区间',
     en: 'heritability in each environment and over all, of plots and of entry means, with intervals',
   },
+  example: {
+    zh: '小区.csv --trait 产量 --entry 品种 --environment 试点 --replicate 重复',
+    en: 'plots.csv --trait yield --entry entry --environment site --replicate rep',
+  },
   details: {
-    zh: '性状 = 环境 + 重复 + 品种 + 品种×环境 + 区组 + 误差，品种为随机效应（REML）。Cullis 等（2006）的广义遗传力适用于任何设计；\n置信区间按 Knapp 等（1985），平衡试验中为精确区间。',
-    en: 'trait = environment + replicate + entry + entry x environment + blocks + error with random entries (REML). The\nheritability of Cullis et al. (2006) applies to any design; the interval of Knapp et al. (1985) is exact in balanced\ntrials.',
+    zh: 'Cullis 等的广义遗传力适用于任何设计；置信区间按 Knapp 等（1985），平衡试验中为精确区间。',
+    en: 'The heritability of Cullis et al. applies to any design; the interval of Knapp et al. (1985) is exact in balanced\ntrials.',
+  },
+  model: {
+    zh: '性状 = 环境 + 重复 + 品种 + 品种×环境 + 区组 + 误差，品种、互作与区组为随机效应（REML）。',
+    en: 'trait = environment + replicate + entry + entry x environment + blocks + error with random entries, interactions and blocks (REML).',
   },
   source: 'B. R. Cullis, A. B. Smith, N. E. Coombes, JABES 11 (2006) 381-393',
   options: takes(['trait', 'entry'], ['environment', 'replicate', 'block', 'alpha']),

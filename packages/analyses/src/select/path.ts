@@ -51,6 +51,10 @@ function correlationsOf(
 export const analysis = defineAnalysis({
   environments: 'together',
   summary: { zh: '通径分析：直接作用与间接作用', en: 'path analysis: direct and indirect effects' },
+  example: {
+    zh: '小区.csv --traits 产量,穗数,穗粒数,千粒重 --entry 品种 --effect 产量',
+    en: 'plots.csv --traits yield,ears,kernels,weight --entry entry --effect yield',
+  },
   details: {
     zh: '--traits 中的其余性状为原因；--level phenotypic 用品种均值的相关，genetic、reml 用遗传相关（无检验）。',
     en: 'The other --traits are the causes; --level phenotypic uses correlations of entry means, genetic and reml use\ngenotypic correlations (without tests).',

@@ -207,6 +207,10 @@ export const analysis = defineAnalysis({
     zh: '选择指数：Smith-Hazel、基础、期望进展、约束、秩和、MGIDI',
     en: 'selection indices: Smith-Hazel, base, desired gains, restricted, rank sum, MGIDI',
   },
+  example: {
+    zh: '小区.csv --traits 产量,株高,生育期 --entry 品种 --block 重复 --economic 1,0,-0.2 --selected-share 0.1',
+    en: 'plots.csv --traits yield,height,days --entry entry --block rep --economic 1,0,-0.2 --selected-share 0.1',
+  },
   details: {
     zh: 'smith-hazel 与 base 需 --economic，restricted 另需 --hold，desired-gains 需 --gains；协方差由有重复的试验估计（--block，或 --reml）。\nrank-sum 与 mgidi 需 --goals，每个品种一行即可。',
     en: 'smith-hazel and base need --economic, restricted also --hold, desired-gains needs --gains; covariances come from a\nreplicated trial (--block, or --reml). rank-sum and mgidi need --goals; one row per entry is enough.',

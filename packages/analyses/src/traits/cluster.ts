@@ -61,6 +61,10 @@ function clusterTables(
 export const analysis = defineAnalysis({
   environments: 'together',
   summary: { zh: '品种按性状聚类', en: 'cluster analysis of entries by their traits' },
+  example: {
+    zh: '小区.csv --traits 产量,株高,生育期 --entry 品种 --clusters 4',
+    en: 'plots.csv --traits yield,height,days --entry entry --clusters 4',
+  },
   details: {
     zh: '每个品种取各行均值；缺任一性状的品种不参加。默认用标准化后的欧氏距离和 ward 法。',
     en: 'Based on entry means; entries with a missing value in any trait are left out. Euclidean distances of standardized traits\nand Ward’s method by default.',

@@ -207,6 +207,10 @@ export const analysis = defineAnalysis({
     zh: '性状相关：表型、遗传、环境',
     en: 'trait correlations: phenotypic, genotypic, environmental',
   },
+  example: {
+    zh: '小区.csv --traits 产量,株高,生育期 --entry 品种 --level genetic --block 重复',
+    en: 'plots.csv --traits yield,height,days --entry entry --level genetic --block rep',
+  },
   details: {
     zh: '--level phenotypic 用品种均值；genetic 用区组试验的均积分析（并给出遗传参数）；reml 用多性状 REML，可有 --fixed、--random，\n允许部分性状缺失。',
     en: '--level phenotypic: correlations of entry means; genetic: mean products of a trial in blocks (with genetic\nparameters); reml: a multi-trait model with --fixed and --random terms, in which plots may lack some traits.',

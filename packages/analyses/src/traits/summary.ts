@@ -149,6 +149,10 @@ export const analysis = defineAnalysis({
     zh: '描述统计、异常值、正态性和方差齐性',
     en: 'descriptive statistics: outliers, normality, homogeneity of variances',
   },
+  example: {
+    zh: '小区.csv --traits 产量,株高 --by 试点',
+    en: 'plots.csv --traits yield,height --by site',
+  },
   details: {
     zh: '异常值按四分位数法：小于 Q1 − 1.5 IQR 或大于 Q3 + 1.5 IQR。偏度和峰度为 G1、G2。Levene 检验以中位数为中心。',
     en: 'Outliers lie below Q1 - 1.5 IQR or above Q3 + 1.5 IQR. Skewness and kurtosis are G1 and G2. Levene’s test uses\nthe medians.',

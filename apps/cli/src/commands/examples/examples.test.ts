@@ -28,10 +28,13 @@ const commands = await allCommands();
 const lists = [linesOf('commands.md'), linesOf('commands.zh.md')] as const;
 
 describe('examples', () => {
-  it.each(commands.map(({ name }) => name))('of %s are calls of it', async (name) => {
-    for (const language of ['en_US', 'zh_CN'] as const)
-      expect(await calledBy(exampleOf(name, language))).toBe(name);
-  });
+  it.each(commands.map((command) => [command.name, command] as const))(
+    'of %s are calls of it',
+    async (name, command) => {
+      for (const language of ['en_US', 'zh_CN'] as const)
+        expect(await calledBy(exampleOf(command, language))).toBe(name);
+    },
+  );
 
   it('of the description can be called as they stand, and are the same commands in both languages', async () => {
     const [english, chinese] = await Promise.all(lists.map((lines) => Promise.all(lines.map(calledBy))));

@@ -1,7 +1,7 @@
 import { say, type Language } from '@panicle/contract/language';
 import { designExamples } from './designs.ts';
 import { genomeExamples } from './genomes.ts';
-import { trialExamples } from './trials.ts';
+import type { Command } from '../../command.ts';
 
 const administration: Readonly<Record<string, string>> = {
   backup: 'panicle backup /backups/panicle.backup',
@@ -13,8 +13,7 @@ const administration: Readonly<Record<string, string>> = {
 };
 
 /** A call of a command that can be typed without any change, where its files and columns are called so. */
-export function exampleOf(name: string, language: Language): string {
-  const example =
-    trialExamples[name] ?? designExamples[name] ?? genomeExamples[name] ?? administration[name] ?? '';
+export function exampleOf({ name, example: own }: Command, language: Language): string {
+  const example = own ?? designExamples[name] ?? genomeExamples[name] ?? administration[name] ?? '';
   return typeof example === 'string' ? example : say(example, language);
 }

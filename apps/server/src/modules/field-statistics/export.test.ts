@@ -62,4 +62,22 @@ describe('the export', () => {
       encodeURIComponent('产量分析 2026-方差分析.csv'),
     );
   });
+
+  it('is one page with answer, figures and tables, in the reader’s language', async () => {
+    const { id, result } = await finish({ name: 'a <b>', environmentIds: analyst.trial.environmentIds });
+    const page = async () =>
+      (await analyst.breeder.inject({ method: 'GET', url: `${BASE}/export/${id}?format=html` })).body;
+    const english = await page();
+    expect(english).toContain('<h1>a &lt;b&gt;</h1>');
+    expect(result.parts[1]!.report!.answer[0]!.en).toContain('Highest mean of Yield: G6');
+    expect(english.match(/Highest mean of Yield: G6/g)).toHaveLength(2);
+    expect(english.match(/<svg /g)).toHaveLength(8);
+    expect(english).toMatch(/<h3>Analysis of variance<\/h3>/);
+    // nothing is fetched when it is opened
+    expect(english).not.toMatch(/(src|href)="|url\(|@import/);
+    analyst.breeder.language = 'zh_CN';
+    const chinese = await page();
+    analyst.breeder.language = 'en_US';
+    expect(chinese).toContain('<h3>方差分析</h3>');
+  });
 });

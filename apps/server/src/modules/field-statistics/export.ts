@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { reportHtml } from '@panicle/analyses/report/html';
 import { allTables, joinedTables } from '@panicle/analyses/report/joined-tables';
 import type { StoredTable } from '@panicle/analyses/report/stored';
 import { wordFor } from '@panicle/analyses/report/words';
@@ -8,10 +10,10 @@ import { say, type Language, type Text } from '@panicle/contract/language';
 import { BusinessError } from '../../platform/business-error.ts';
 import { exportWork } from '../../platform/side-work/export-work.ts';
 import type { SideFile } from '../../platform/side-work/side-work.ts';
-import { requireFit, tableFile } from '../../platform/tables/write/table-file.ts';
+import { requireFit, savedName, tableFile } from '../../platform/tables/write/table-file.ts';
 import type { ExportSheet } from '../../platform/tables/write/xlsx-writer.ts';
 import { openResult, openTask, readingScope } from '../jobs/index.ts';
-import { remarksTable } from './remarks-table.ts';
+import { readFacts, remarksTable } from './remarks-table.ts';
 import { ANALYSIS } from './rights.ts';
 
 type Format = 'xlsx' | 'csv';
@@ -36,13 +38,14 @@ function sheetOf({ title, columns, rows }: StoredTable, format: Format, language
   };
 }
 
-/** All tables as a workbook, or one as a CSV file (the first unless named). @throws BusinessError notFound */
+/** All tables as a workbook, one as a CSV file (the first unless named), or the whole result as a page. @throws BusinessError notFound */
 export function exportAnalysis(
   result: AnalysisResult,
   taskName: string,
   { format = 'xlsx', table }: AnalysisExportQuery,
   language: Language,
 ): SideFile {
+  if (format === 'html') return htmlFile(result, taskName, language);
   const tables = joinedTables(result.parts, allTables);
   if (format === 'csv') {
     const one = table === undefined ? tables[0] : tables.find(({ name }) => name === table);
@@ -53,6 +56,16 @@ export function exportAnalysis(
   const written = (one: StoredTable) => sheetOf(one, format, language);
   const sheets = [written(remarksTable(result)), ...tables.map(written)] as const;
   return tableFile({ name: taskName, format, sheets });
+}
+
+/** The whole result as one page that prints well. */
+function htmlFile(result: AnalysisResult, taskName: string, language: Language): SideFile {
+  const html = reportHtml(result.parts, { title: taskName, facts: readFacts(result, language), language });
+  return {
+    contentType: 'text/html; charset=utf-8',
+    fileName: savedName(taskName, 'html'),
+    content: Readable.from([html]),
+  };
 }
 
 /** Writes the file of a task whose result the caller may read. */

@@ -1,10 +1,13 @@
 import type { StoredTable } from '@panicle/analyses/report/stored';
 import { placeOf, type AnalysisResult } from '@panicle/analyses/result';
-import type { Text } from '@panicle/contract/language';
+import { formatInteger } from '@panicle/contract/format/number';
+import { say, type Language, type Text } from '@panicle/contract/language';
 
 const items = {
   method: { zh: '方法', en: 'Method' },
   trials: { zh: '试验', en: 'Trials' },
+  environments: { zh: '环境', en: 'Environments' },
+  traits: { zh: '性状', en: 'Traits' },
   readAt: { zh: '数据读取时间', en: 'Data read at' },
   plots: { zh: '小区数', en: 'Plots' },
   entries: { zh: '品种数', en: 'Entries' },
@@ -12,6 +15,17 @@ const items = {
   remark: { zh: '说明', en: 'Remark' },
   refused: { zh: '无法分析', en: 'Not analysed' },
 } as const satisfies Record<string, Text>;
+
+/** What was read, as names and values. */
+export const readFacts = ({ title, data }: AnalysisResult, language: Language): [Text, string][] => [
+  [items.method, say(title, language)],
+  [items.trials, data.trials.map(({ name }) => name).join(', ')],
+  [items.environments, data.environments.map((one) => say(one.title, language)).join(', ')],
+  [items.traits, data.traits.map((one) => say(one.title, language)).join(', ')],
+  [items.plots, formatInteger(data.plots)],
+  [items.entries, formatInteger(data.entries)],
+  [items.readAt, data.readAt],
+];
 
 /** What was asked, answered and remarked, as lines of name and value. */
 export function remarksTable({ title, data, parts }: AnalysisResult): StoredTable {

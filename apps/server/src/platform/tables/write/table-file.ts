@@ -13,8 +13,9 @@ const contentTypes: Record<TableFormat, string> = {
 const UNFIT = /[\\/:*?"<>|\p{Cc}]/gu;
 const LONGEST_NAME = 100;
 
-const fileNameOf = (name: string, format: TableFormat) =>
-  `${name.replace(UNFIT, '_').slice(0, LONGEST_NAME)}.${format}`;
+/** A name for a file that is saved, which every file system takes. */
+export const savedName = (name: string, ending: string) =>
+  `${name.replace(UNFIT, '_').slice(0, LONGEST_NAME)}.${ending}`;
 
 /** As the names of lists end: the day on which they were saved. */
 export const datedName = (name: string) => `${name}-${new Date().toISOString().slice(0, 10)}`;
@@ -42,7 +43,7 @@ export function tableFile({ name, format, sheets }: TableFile): SideFile {
   const [{ columns, rows }] = sheets;
   return {
     contentType: contentTypes[format],
-    fileName: fileNameOf(name, format),
+    fileName: savedName(name, format),
     content: format === 'csv' ? writeCsv(columns, rows) : writeXlsx(sheets),
   };
 }

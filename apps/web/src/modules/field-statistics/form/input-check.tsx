@@ -22,17 +22,19 @@ export function InputCheck({ asked }: { asked: AnalysisCheckRequest | null }) {
   const refused = error instanceof RequestRefused ? error.message : undefined;
   if (asked === null || (!data && !refused)) return null;
   return (
-    <ul className={styles.lines} role="status">
-      {refused === undefined ? null : <Line kind="error" text={refused} />}
-      {refused === undefined
-        ? data?.summaries.map((text) => <Line key={text.en} kind="summary" text={sayText(text)} />)
-        : null}
-      {refused === undefined
-        ? data?.findings.map(({ kind, text }) => (
-            <Line key={`${kind}/${text.en}`} kind={kind} text={sayText(text)} />
-          ))
-        : null}
-    </ul>
+    <div role="status">
+      <ul className={styles.lines}>
+        {refused === undefined ? null : <Line kind="error" text={refused} />}
+        {refused === undefined
+          ? data?.summaries.map((text) => <Line key={text.en} kind="summary" text={sayText(text)} />)
+          : null}
+        {refused === undefined
+          ? data?.findings.map(({ kind, text }) => (
+              <Line key={`${kind}/${text.en}`} kind={kind} text={sayText(text)} />
+            ))
+          : null}
+      </ul>
+    </div>
   );
 }
 

@@ -195,6 +195,7 @@ function Actions(props: { taskId: string; result: AnalysisResult; onAgain: () =>
   const download = useDownload();
   const tables = useMemo(() => joinedTables(result.parts, allTables), [result]);
   const choices = {
+    html: say('exportHtml'),
     xlsx: say('exportXlsx'),
     ...Object.fromEntries(
       tables.map(({ name, title }) => [name, say('exportTable', { table: sayText(title) })]),
@@ -213,7 +214,7 @@ function Actions(props: { taskId: string; result: AnalysisResult; onAgain: () =>
         choices={choices}
         onExport={(key) =>
           download(exportPath(taskId), {
-            query: key === 'xlsx' ? { format: 'xlsx' } : { format: 'csv', table: key },
+            query: key === 'xlsx' || key === 'html' ? { format: key } : { format: 'csv', table: key },
           })
         }
       />
