@@ -72,10 +72,20 @@ export const AnalysedData = Type.Object({
   /** entries marked as checks */
   checks: Type.Array(Type.String()),
   readAt: Instant,
-  /** of all values and labels, to tell whether the data are still the same */
+  /** of all values and labels */
   hash: Type.String(),
+  /** of the labels and values of each environment (in their order) and trait, to see what has changed since */
+  hashes: Type.Optional(Type.Array(Type.Array(Type.String()))),
 });
 export type AnalysedData = Static<typeof AnalysedData>;
+
+/** What has changed in the data since a result was found. */
+export const AnalysisChanges = Type.Object({
+  /** gone: a trial, an environment or a trait was deleted; unknown: of results of former versions */
+  state: OneOf(['same', 'changed', 'gone', 'unknown']),
+  where: Type.Array(Type.Object({ environment: BilingualText, trait: BilingualText })),
+});
+export type AnalysisChanges = Static<typeof AnalysisChanges>;
 
 /** A workbook holds all tables, a CSV file one; HTML is the whole result as a page. */
 export const AnalysisExportQuery = StrictObject({

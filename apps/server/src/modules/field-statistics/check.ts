@@ -4,18 +4,26 @@ import { inWords } from '@panicle/analyses/report/stored';
 import type { AnalysisCheck, AnalysisParameters } from '@panicle/contract/analyses';
 import type { Text } from '@panicle/contract/language';
 import type { Database } from '../../platform/database/database.ts';
+import type { SideWork } from '../../platform/side-work/side-work.ts';
 import { requireAnalysable } from './prepare.ts';
 import { readPlots } from './read-plots.ts';
+
+/** Milliseconds; someone fills in a form meanwhile. */
+const DEADLINE = 30_000;
+
+/** All plots are read for it, so it is made beside the web process. */
+export const analysisCheck: SideWork<AnalysisParameters, AnalysisCheck> = {
+  name: 'analysis-check',
+  deadline: DEADLINE,
+  run: ({ platform }, parameters) => checkAnalysis(platform.database, parameters),
+};
 
 /**
  * What a task would analyse, and what is wrong with it, without running anything.
  *
  * @throws BusinessError what a task is refused for, its name aside
  */
-export async function checkAnalysis(
-  database: Database,
-  parameters: AnalysisParameters,
-): Promise<AnalysisCheck> {
+async function checkAnalysis(database: Database, parameters: AnalysisParameters): Promise<AnalysisCheck> {
   await requireAnalysable(database, null, parameters);
   const analysis = (await analysisNamed(parameters.method))!;
   const { plots, data, dictionary } = await readPlots(database, parameters, () => undefined);

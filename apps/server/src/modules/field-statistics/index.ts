@@ -2,6 +2,8 @@ import { fieldStatisticsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { trialReferences } from '../trials/index.ts';
 import { analysisJob } from './analysis-job.ts';
+import { analysisChanges } from './changes.ts';
+import { analysisCheck } from './check.ts';
 import { analysisExport } from './export.ts';
 import { findAnalysesOfTrials } from './references.ts';
 import { fieldStatisticsRoutes } from './routes.ts';
@@ -15,5 +17,5 @@ export const fieldStatisticsModule: Module = {
   auditWords: fieldStatisticsWords,
   routes: fieldStatisticsRoutes,
   jobKinds: [analysisJob],
-  sideWork: [analysisExport],
+  sideWork: [analysisExport, analysisCheck, analysisChanges],
 };

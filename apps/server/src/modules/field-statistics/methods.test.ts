@@ -170,6 +170,41 @@ describe('an analysis of trials', () => {
     expect((await stranger.post(`${BASE}/check`, question)).status).toBe(errors.noRights.status);
   });
 
+  it('says where its data have changed since', async () => {
+    const trial = await plantSeries();
+    const { id } = await resultOf(asked(trial, { traitIds: trial.traitIds }));
+    const changes = async () => (await analyst.breeder.get(`${BASE}/changes/${id}`)).data;
+    expect(await changes()).toEqual({ state: 'same', where: [] });
+    const { records } = (
+      await analyst.system.admin.get(`/crop/crop-field-observation/page?trialId=${trial.id}&pageSize=1`)
+    ).data;
+    const corrected = await analyst.system.admin.put('/crop/crop-field-observation', {
+      id: records[0].id,
+      value: 12_345,
+      reason: 'misread',
+    });
+    expect(corrected.msg).toBe('');
+    const { state, where } = await changes();
+    expect([state, where]).toEqual([
+      'changed',
+      [
+        {
+          environment: expect.objectContaining({ en: expect.stringMatching(/ 2026$/) }),
+          trait: expect.anything(),
+        },
+      ],
+    ]);
+    const plots = (await analyst.system.admin.get(`/crop/crop-field-test/${trial.id}`)).data.plotCount ?? 96;
+    const gone = await analyst.system.admin.call(
+      'DELETE',
+      `/crop/crop-field-test/${trial.id}?plots=${plots}`,
+    );
+    expect(gone.msg).toBe('');
+    expect(await changes()).toEqual({ state: 'gone', where: [] });
+    const stranger = await analyst.system.signInAs({ keys: ['germplasmManagement'] });
+    expect((await stranger.get(`${BASE}/changes/${id}`)).status).toBe(errors.noRights.status);
+  });
+
   it('is exported as a workbook and as the table that is named', async () => {
     const trial = await plantSeries();
     const { id } = await resultOf(asked(trial));

@@ -113,8 +113,28 @@ function tableOf(read: readonly ReadEnvironment[]): ReadPlots {
       ],
       readAt: new Date().toISOString(),
       hash: hashOf(columns),
+      hashes: read.map(({ data }) => traits.map((_, t) => partHash(data, t))),
     },
   };
+}
+
+const HASH_LENGTH = 16;
+
+/** Of the plots of an environment as an analysis of one trait takes them. */
+function partHash({ plots, traits }: TrialData, trait: number): string {
+  const labels = plots.map(({ entryName, replicate, block, row, column }) => [
+    entryName,
+    replicate,
+    block,
+    row,
+    column,
+  ]);
+  const values = traits[trait]!.values;
+  return createHash('sha256')
+    .update(JSON.stringify(labels))
+    .update(values)
+    .digest('hex')
+    .slice(0, HASH_LENGTH);
 }
 
 /** The same for the same labels and values in the same order. */

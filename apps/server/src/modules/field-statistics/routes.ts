@@ -1,5 +1,6 @@
 import { AnalysisResult } from '@panicle/analyses/result';
 import {
+  AnalysisChanges,
   AnalysisCheck,
   AnalysisCheckRequest,
   AnalysisCreation,
@@ -10,8 +11,10 @@ import { TaskReference } from '@panicle/contract/jobs';
 import { IdentifierParameter } from '@panicle/contract';
 import { exportRoute } from '../../platform/http/export-route.ts';
 import { route } from '../../platform/http/route.ts';
+import { handOver } from '../../platform/side-work/hand-over.ts';
 import { taskRoutes } from '../jobs/index.ts';
-import { checkAnalysis } from './check.ts';
+import { analysisChanges } from './changes.ts';
+import { analysisCheck } from './check.ts';
 import { analysisExport } from './export.ts';
 import { analysisMethods, AnalysisMethods } from './methods.ts';
 import { requireAnalysable } from './prepare.ts';
@@ -36,8 +39,16 @@ export const fieldStatisticsRoutes = [
     access: { allow: 'right', right: rights.write },
     body: AnalysisCheckRequest,
     data: AnalysisCheck,
-    handler: ({ platform, body }) =>
-      checkAnalysis(platform.database, { ...body, options: body.options ?? {} }),
+    handler: (call) => handOver(call, analysisCheck, { ...call.body, options: call.body.options ?? {} }),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/changes/:id`,
+    summary: 'Whether the data of a result have changed since it was found, and where',
+    access: { allow: 'right', right: rights.read },
+    params: IdentifierParameter,
+    data: AnalysisChanges,
+    handler: (call) => handOver(call, analysisChanges, { id: call.params.id }),
   }),
   ...taskRoutes({
     base: BASE,

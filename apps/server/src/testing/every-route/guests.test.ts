@@ -17,6 +17,7 @@ const ENDLESS = ['GET /crop/crop-task/events'];
 const RESULTS = [
   'GET /crop/crop-statistical-task/result/{id}',
   'GET /crop/crop-statistical-task/export/{id}',
+  'GET /crop/crop-statistical-task/changes/{id}',
 ];
 const TRIALS = '/crop/crop-field-test';
 const GROUPS = '/crop/crop-material-group';

@@ -2,7 +2,12 @@ import type { AnalysisGroup } from '@panicle/analyses/analysis';
 import type { OptionFacts } from '@panicle/analyses/options/option';
 import type { AnalysisResult } from '@panicle/analyses/result';
 import type { Page, Text } from '@panicle/contract';
-import type { AnalysisCheck, AnalysisCheckRequest, AnalysisCreation } from '@panicle/contract/analyses';
+import type {
+  AnalysisChanges,
+  AnalysisCheck,
+  AnalysisCheckRequest,
+  AnalysisCreation,
+} from '@panicle/contract/analyses';
 import type { TrialEntry } from '@panicle/contract/trials';
 import { call } from '../../api/client.ts';
 import { trialKey, trialCalls } from '../../records/trial/calls.ts';
@@ -44,6 +49,14 @@ export const checkAnalysis = (body: AnalysisCheckRequest, signal: AbortSignal) =
 
 export const readResult = (id: string, signal: AbortSignal) =>
   statisticalTasks.result<AnalysisResult>(id, signal);
+
+/** Beside the result: nothing is lost where it cannot be answered. */
+export const readChanges = (id: string, signal: AbortSignal) =>
+  call<AnalysisChanges>('GET', `${STATISTICAL_TASKS}/changes/${id}`, {
+    signal,
+    quiet: true,
+    unattended: true,
+  });
 
 export const exportPath = (id: string) => `${STATISTICAL_TASKS}/export/${id}`;
 

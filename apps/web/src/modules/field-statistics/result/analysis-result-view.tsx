@@ -23,6 +23,7 @@ import { exportPath, statisticalTasks } from '../api.ts';
 import { AskedView } from '../asked-view.tsx';
 import { MethodForm } from '../form/method-form.tsx';
 import { Answer } from './answer.tsx';
+import { DataChanges } from './data-changes.tsx';
 import { useFacts } from './facts.ts';
 import { resultMessages } from './messages.ts';
 import { Overview } from './overview.tsx';
@@ -38,6 +39,7 @@ export function AnalysisResultView({ task, result }: { task: TaskDetail; result:
   const sayText = useTextOf();
   const navigate = useNavigate();
   const [again, setAgain] = useState(false);
+  const { guest } = useSignedIn();
   usePageTitle(task.name);
   const { done, index, parts, tab, show } = useShownParts(result);
   const trials = result.data.trials.map(({ name }) => name).join(', ');
@@ -128,6 +130,7 @@ export function AnalysisResultView({ task, result }: { task: TaskDetail; result:
         answer={<Answer parts={parts} />}
         tabs={tabs}
       >
+        <DataChanges taskId={task.id} onAgain={guest ? undefined : () => setAgain(true)} />
         <PartView key={index} {...shown} />
       </ResultPage>
       {again ? (
