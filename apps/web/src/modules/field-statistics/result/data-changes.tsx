@@ -22,6 +22,7 @@ export function DataChanges({ taskId, onAgain }: { taskId: string; onAgain: (() 
   return (
     <Alert
       showIcon
+      style={{ marginBottom: 16 }}
       type="warning"
       title={data.state === 'gone' ? say('dataGone') : say('dataChanged', { where: named })}
       {...(data.state === 'changed' && onAgain
