@@ -72,7 +72,7 @@ const commands = {
       ]),
     ),
   format: (runtime) =>
-    runProgram(runtime, [packageCommand('prettier'), '--write', ...(words.length ? words : ['.'])]),
+    runProgram(runtime, [packageCommand('oxfmt'), '--no-error-on-unmatched-pattern', ...words]),
   unit: (runtime) => runProgram(runtime, vitest(['packages', 'clock', 'server', 'web'])),
   e2e: async (runtime) => {
     await buildWebIfOlder(runtime);

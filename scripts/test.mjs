@@ -130,8 +130,7 @@ async function checkSources(runtime) {
   await check('types: web', runtime, [packageCommand('typescript', 'tsc'), '-p', 'apps/web/tsconfig.json']);
 }
 
-const checkFormat = (runtime) =>
-  check('format', runtime, [packageCommand('prettier'), '--check', '--log-level', 'warn', '.']);
+const checkFormat = (runtime) => check('format', runtime, [packageCommand('oxfmt'), '--check', '.']);
 
 async function runPhases(runtime) {
   const build = () =>

@@ -163,12 +163,12 @@ export default defineConfig({
               test: /vite[\\/]preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
               priority: 3,
             },
-            // What most pages share is one file: on a slow line each file costs a way there and back. Forms and the
-            // library's parts are left out: a phone starts and lists without them.
+            // What most pages share is one file: on a slow line each file costs a way there and back. Forms,
+            // tables, lists and the library's parts are left out: a phone starts without them.
             {
               name: 'shared',
-              test: /(packages[\\/]contract|apps[\\/]web[\\/]src[\\/](ui[\\/](?!form[\\/]|icon[\\/]icon-button)|api|language|theme))/,
-              minShareCount: 14,
+              test: /(packages[\\/]contract|apps[\\/]web[\\/]src[\\/](ui[\\/](?!form[\\/]|icon[\\/]icon-button|page[\\/](list|detail|records)|table[\\/](paged|rows|data)-|record[\\/]record-select|number[\\/]number-f)|api|language|theme))/,
+              minShareCount: 18,
               includeDependenciesRecursively: false,
               priority: 1,
             },
