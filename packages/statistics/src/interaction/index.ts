@@ -26,3 +26,4 @@ export {
 export * from './predicted-performance.ts';
 export * from './over-check.ts';
 export * from './similar-environments.ts';
+export { pairedMeans, type PairedMeans } from './paired-means.ts';

@@ -28,20 +28,6 @@ export function scoreAt(equations: MixedModelEquations, parameters: Float64Array
   return scoreOf(equations, solutions, equations.residuals(solutions));
 }
 
-/** -x' (dC / d parameter) x for each parameter, at the parameters of the last `factorize`. */
-export function derivativeForms(equations: MixedModelEquations, x: Float64Array): Float64Array {
-  const result = new Float64Array(equations.parameters.length);
-  eachBlock(equations, x, equations.incidence.product(x), ({ structure, offset, effects, block }) => {
-    const { coefficientChange } = equations.values[block]!;
-    const count = structure.summands.length;
-    const forms = structure.summands.map((summand) => entriesForm(summand, effects));
-    structure.parameters.forEach((_, i) => {
-      for (let k = 0; k < count; k++) result[offset + i]! -= coefficientChange[i * count + k]! * forms[k]!;
-    });
-  });
-  return result;
-}
-
 /**
  * w_i' P w_j of the working variates w_i = (dV / d parameter i) P y, parameters x parameters; half of it is the
  * average information. With b = -(dG^-1) u and a = -(dR^-1) e,

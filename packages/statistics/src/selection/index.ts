@@ -36,3 +36,4 @@ export {
 export { indexValues, rankSumIndex, type IndexValue } from './indices/index-values.ts';
 export { ideotypeDistances } from './indices/ideotype-distance.ts';
 export type { IdeotypeAnalysis, IdeotypeDistance, IdeotypeOptions } from './indices/ideotype-distance.ts';
+export { pearson } from './pearson.ts';

@@ -1,7 +1,11 @@
 import type { Text } from '../statistics-error.ts';
 
 export type TrialMethodName =
-  'multiYearMultiPoint' | 'randomBlock' | 'withinGroupRepeat' | 'indirectRatio' | 'contrast';
+  | 'multiYearMultiPoint'
+  | 'randomBlock'
+  | 'withinGroupRepeat'
+  | 'indirectRatio'
+  | 'contrast';
 
 /** A method of field statistics in a few words; docs/statistics-methods.md defines it in full. */
 export interface TrialMethod {
