@@ -11,6 +11,8 @@ export interface Frame {
   view?: View | undefined;
   /** rows of a figure of many entries that are drawn; all without it */
   most?: number | undefined;
+  /** marks of entries or records that are chosen; figures of very many rows put them in front by themselves */
+  selected?: readonly string[] | undefined;
 }
 
 export interface TableColumn {

@@ -19,7 +19,7 @@ function kindOf(figure: Figure): FigureKind {
 }
 
 /** The positions of everything in a figure of so many px; `selected` are the marks of entries or records. */
-export function sceneOf(figure: Figure, frame: Frame & { selected?: readonly string[] | undefined }): Scene {
+export function sceneOf(figure: Figure, frame: Frame): Scene {
   return withSelection(kindOf(figure).scene(figure, frame), frame.selected);
 }
 

@@ -5,7 +5,7 @@ export type * from './kinds/index.ts';
 export { textWidth, fitText } from './parts/measure.ts';
 export { cellsData, dotsData, outlineOf, pathData } from './parts/outline.ts';
 export type { Axis, Name } from './parts/schema.ts';
-export { WHOLE, type Scene, type Shape, type Tone, type View } from './parts/scene.ts';
+export { WHOLE, type Frame, type Scene, type Shape, type Tone, type View } from './parts/scene.ts';
 export { headOf, type SheetHead } from './sheet.ts';
 export { isWhole, movedView, shareOf, zoomedView } from './view.ts';
 export { svgOf, svgOfScene } from './svg.ts';

@@ -54,7 +54,7 @@ function shownOf(order: readonly number[], [from, to]: readonly [number, number]
 
 const cellHeight = (rows: number) => (rows <= 24 ? 24 : rows <= 45 ? 16 : Math.max(1.5, 640 / rows));
 
-function scene(figure: HeatmapFigure, { width, language, view = WHOLE }: Request): Scene {
+function scene(figure: HeatmapFigure, { width, language, view = WHOLE, selected }: Request): Scene {
   const rowTree = orderOf(figure.rowTree, figure.rows.length);
   const columnTree = orderOf(figure.columnTree, figure.columns.length);
   // rows count from above, the view from below
@@ -125,8 +125,14 @@ function scene(figure: HeatmapFigure, { width, language, view = WHOLE }: Request
   shapes.push(...leftTitle(frame, axisTitle(figure.rowAxis, language)));
   shapes.push(...bottomTitle({ ...frame, left: 16, right: width - 16 }, title, frame.bottom + below + 18));
   const height = frame.bottom + below + 44;
+  shapes.push(...chosenRowShapes(rowNames, selected, frame, high));
   const zoom = values.length > ZOOM_FROM ? { zoom: { frame, axes: 'xy' as const } } : {};
-  return { width, height, shapes, ...zoom };
+  const brush = (area: Frame) =>
+    rowNames.filter((_, row) => {
+      const top = frame.top + row * high;
+      return top + high >= area.top && top <= area.bottom;
+    });
+  return { width, height, shapes, ...zoom, brush };
 
   function printedIn(): Shape[] {
     // all of them or none: a few figures among many cells would look like a choice
@@ -141,6 +147,30 @@ function scene(figure: HeatmapFigure, { width, language, view = WHOLE }: Request
       }),
     );
   }
+}
+
+/** A bar beside the rows of chosen entries: their colours stay what they mean. */
+function chosenRowShapes(
+  names: readonly string[],
+  selected: readonly string[] | undefined,
+  frame: Frame,
+  high: number,
+): Shape[] {
+  const chosen = new Set(selected);
+  return names.flatMap((name, row): Shape[] =>
+    chosen.has(name)
+      ? [
+          {
+            kind: 'rect',
+            x: frame.left - 6,
+            y: frame.top + row * high,
+            breadth: 4,
+            height: Math.max(1.5, high - 1),
+            fill: 'data2',
+          },
+        ]
+      : [],
+  );
 }
 
 const highest = (brackets: readonly Bracket[]) => Math.max(1e-300, ...brackets.map(({ height }) => height));

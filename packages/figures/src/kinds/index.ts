@@ -1,7 +1,10 @@
 import { bars, type BarsFigure } from './bars.ts';
 import { biplot, type BiplotFigure } from './biplot.ts';
 import { boxes, type BoxesFigure } from './boxes.ts';
+import { bundles, type BundlesFigure } from './bundles.ts';
+import { cloud, type CloudFigure } from './cloud.ts';
 import { correlations, type CorrelationsFigure } from './correlations.ts';
+import { courses, type CoursesFigure } from './courses.ts';
 import { dendrogram, type DendrogramFigure } from './dendrogram.ts';
 import { field, type FieldFigure } from './field.ts';
 import { genome, type GenomeFigure } from './genome.ts';
@@ -19,6 +22,7 @@ import { path, type PathFigure } from './path.ts';
 import { quantiles, type QuantilesFigure } from './quantiles.ts';
 import { radar, type RadarFigure } from './radar.ts';
 import { scatter, type ScatterFigure } from './scatter.ts';
+import { spreads, type SpreadsFigure } from './spreads.ts';
 import { structure, type StructureFigure } from './structure.ts';
 import { tree, type TreeFigure } from './tree.ts';
 
@@ -47,6 +51,10 @@ export const KINDS = [
   tree,
   genome,
   genotypes,
+  cloud,
+  spreads,
+  bundles,
+  courses,
 ] as const;
 
 /** What an analysis gives to be drawn, distinguished by `kind`: plain JSON, kept with its result. */
@@ -73,13 +81,20 @@ export type Figure =
   | StructureFigure
   | TreeFigure
   | GenomeFigure
-  | GenotypesFigure;
+  | GenotypesFigure
+  | CloudFigure
+  | SpreadsFigure
+  | BundlesFigure
+  | CoursesFigure;
 
 export type {
   BarsFigure,
   BiplotFigure,
   BoxesFigure,
+  BundlesFigure,
+  CloudFigure,
   CorrelationsFigure,
+  CoursesFigure,
   DendrogramFigure,
   FieldFigure,
   GenomeFigure,
@@ -97,6 +112,7 @@ export type {
   QuantilesFigure,
   RadarFigure,
   ScatterFigure,
+  SpreadsFigure,
   StructureFigure,
   TreeFigure,
 };

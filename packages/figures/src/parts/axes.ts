@@ -1,4 +1,3 @@
-import { formatNumber } from '@panicle/contract/format/number';
 import { linesOf, textWidth } from './measure.ts';
 import type { Scale } from './scale.ts';
 import type { Frame, Shape } from './scene.ts';
@@ -70,4 +69,3 @@ export function roomAtLeft(scale: Scale, title: string, height: number, write = 
 }
 
 export const ticksFor = (px: number, each: number, least: number) => Math.max(least, Math.floor(px / each));
-export const writeTick = (decimals: number) => (value: number) => formatNumber(value, decimals);

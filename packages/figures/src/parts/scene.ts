@@ -109,6 +109,8 @@ export interface Scene {
   shapes: Shape[];
   /** where the data are, if there is more to see by zooming, and along which axes */
   zoom?: { frame: Frame; axes: 'x' | 'xy' };
+  /** the marks of what lies in a rectangle, of figures in which a reader draws one to choose entries */
+  brush?: (area: Frame) => string[];
 }
 
 /** The part of the data that a zoomed figure shows, as shares of its whole axes (0 to 1, low to high). */

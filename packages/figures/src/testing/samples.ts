@@ -1,4 +1,5 @@
 import type { Figure } from '../kinds/index.ts';
+import { crowdSamples } from './crowd-samples.ts';
 import { genomeSamples, scanOf } from './genome-samples.ts';
 import { gridSamples } from './grid-samples.ts';
 import { lineSamples } from './line-samples.ts';
@@ -23,6 +24,7 @@ export const samples: readonly Sample[] = [
   ...shapeSamples,
   ...genomeSamples,
   ...populationSamples,
+  ...crowdSamples,
 ];
 
 /** A scan of so many markers, for what is large. */
