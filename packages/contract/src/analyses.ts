@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { DESIGNS } from './designs.ts';
 import { Identifier, Instant, Nullable, OneOf, StrictObject } from './envelope.ts';
+import { MeansSource } from './estimates.ts';
 import { BilingualText } from './jobs.ts';
 import { ReadableName } from './readable-field.ts';
 
@@ -27,6 +28,8 @@ const asked = {
   environmentIds: identifiers(analysisLimits.environments),
   traitIds: identifiers(analysisLimits.traits),
   options: AnalysisOptions,
+  /** goes on with the means that an earlier analysis of these trials found, instead of their plots */
+  means: Type.Optional(MeansSource),
 };
 
 /** What a task asks of plots of trials; stored with it. */
@@ -49,6 +52,8 @@ export const AnalysisCheck = Type.Object({
   /** “216 plots of 72 entries in 3 environments”, one for each trait or one for all */
   summaries: Type.Array(BilingualText),
   findings: Type.Array(Type.Object({ kind: OneOf(['error', 'warning']), text: BilingualText })),
+  /** that will be reserved for the task */
+  memoryMegabytes: Type.Integer(),
 });
 export type AnalysisCheck = Static<typeof AnalysisCheck>;
 
@@ -74,6 +79,8 @@ export const AnalysedData = Type.Object({
   readAt: Instant,
   /** of all values and labels */
   hash: Type.String(),
+  /** the analysis that the data came from, where they are means */
+  means: Type.Optional(Type.Object({ ...MeansSource.properties, taskName: Type.String() })),
   /** of the labels and values of each environment (in their order) and trait, to see what has changed since */
   hashes: Type.Optional(Type.Array(Type.Array(Type.String()))),
 });

@@ -11,6 +11,8 @@ import { systemErrors } from './errors/system.ts';
 import { traitErrors } from './errors/traits.ts';
 import { trialErrors } from './errors/trials.ts';
 import { fieldStatisticsErrors } from './errors/field-statistics.ts';
+import { dataViewErrors } from './errors/data-view.ts';
+import { decisionMeetingErrors } from './errors/decision-meetings.ts';
 import { deviceErrors } from './errors/device.ts';
 import { licenceErrors } from './errors/licence.ts';
 
@@ -34,9 +36,11 @@ export const errors = {
   ...traitErrors,
   ...trialErrors,
   ...fieldStatisticsErrors,
+  ...dataViewErrors,
   ...licenceErrors,
   ...deviceErrors,
   ...recycleBinErrors,
+  ...decisionMeetingErrors,
 } satisfies ErrorTable;
 
 export type ErrorName = keyof typeof errors;

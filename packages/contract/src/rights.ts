@@ -13,6 +13,12 @@ export const RIGHTS = [
   'trials.write',
   'statistics.read',
   'statistics.write',
+  'views.read',
+  'counts.read',
+  'evaluations.read',
+  'evaluations.write',
+  'decisions.read',
+  'decisions.write',
   'own-roles.read',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
@@ -24,7 +30,16 @@ const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
   germplasmManagement: ['germplasm.read', 'germplasm.write'],
   fieldTestTask: ['trials.read', 'trials.write', 'traits.read'],
   statisticalAnalysis: ['statistics.read', 'statistics.write', 'trials.read', 'traits.read'],
-  dataManage: ['trials.read', 'traits.read'],
+  dataManage: [
+    'views.read',
+    'trials.read',
+    'traits.read',
+    'germplasm.read',
+    'decisions.read',
+    'decisions.write',
+  ],
+  queryStats: ['counts.read', 'trials.read', 'traits.read'],
+  materialEvaluation: ['evaluations.read', 'evaluations.write', 'trials.read', 'traits.read'],
   role: ['own-roles.read'],
 };
 
@@ -33,3 +48,7 @@ export function grants(keys: Iterable<string>, right: Right): boolean {
   for (const key of keys) if (rightsOf[key as RoleKey]?.includes(right)) return true;
   return false;
 }
+
+/** The menus that bring a right. */
+export const keysWith = (right: Right): RoleKey[] =>
+  (Object.keys(rightsOf) as RoleKey[]).filter((key) => rightsOf[key]?.includes(right));

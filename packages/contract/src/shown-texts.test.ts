@@ -48,7 +48,7 @@ function literalsOf(path: string): Literal[] {
 }
 
 /** Calls of commands, as they are typed in a shell. */
-const isCall = ({ text }: Literal) => /^\S+\.csv --/.test(text);
+const isCall = ({ text }: Literal) => /^(\S+\.csv )?--\w/.test(text);
 const literals = sources.flatMap(literalsOf).filter((one) => !isCall(one));
 const isMessages = ({ place }: Literal) => /(messages\.ts|\/(errors|messages)\/[\w-]+\.ts):\d+$/.test(place);
 /** Conditions of errors are for engineers. */

@@ -19,7 +19,6 @@ export const traitClassNames = {
   quality: { zh: '品质', en: 'Quality' },
   biochemical: { zh: '生化', en: 'Biochemical' },
 } as const;
-export type TraitClass = keyof typeof traitClassNames;
 export const TRAIT_CLASSES = choicesOf(traitClassNames);
 
 export const traitTypeNames = {

@@ -25,7 +25,6 @@ export const checkTypeNames = {
   contrast: { zh: '相邻对照', en: 'Beside each entry' },
   random: { zh: '随机排列', en: 'Randomized with the entries' },
 } as const;
-export type CheckType = keyof typeof checkTypeNames;
 export const CHECK_TYPES = choicesOf(checkTypeNames);
 
 /** A place in a season: "Sanya 2026 Summer". */

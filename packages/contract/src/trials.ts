@@ -101,7 +101,6 @@ export const ListedTrial = Type.Object({
   recordedPlotCount: Type.Integer(),
 });
 export type ListedTrial = Static<typeof ListedTrial>;
-export const TrialPage = PageOf(ListedTrial);
 
 export const TrialEnvironment = Type.Object({
   id: Identifier,
@@ -207,6 +206,25 @@ export const EntryChange = StrictObject({
   revision: Type.Optional(Type.Integer()),
 });
 export type EntryChange = Static<typeof EntryChange>;
+
+/** Entries that a trial takes from a list, such as the materials that a decision meeting advanced. */
+export const EntriesAddition = StrictObject({
+  trialId: Identifier,
+  entries: Type.Array(
+    StrictObject({
+      name: ReadableName({ minLength: 1, maxLength: 200 }),
+      materialId: Type.Optional(Nullable(Identifier)),
+    }),
+    { minItems: 1, maxItems: 5000 },
+  ),
+});
+export type EntriesAddition = Static<typeof EntriesAddition>;
+export const EntriesAdded = Type.Object({
+  added: Type.Integer(),
+  /** names of those that the trial had before */
+  present: Type.Array(Type.String()),
+});
+export type EntriesAdded = Static<typeof EntriesAdded>;
 
 /** A trial in which a material is an entry; once for each entry where it is there under several names. */
 export const MaterialTrial = Type.Object({

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1290 to 1309 */
+/** 1290 to 1305 */
 export const administrationErrors = {
   usernameUnfit: {
     status: 1290,

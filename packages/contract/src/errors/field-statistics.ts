@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1260 to 1263, 1316 to 1318 */
+/** 1260 to 1263, 1274, 1275, 1316 to 1318 */
 export const fieldStatisticsErrors = {
   statisticalTraitUnknown: {
     status: 1260,
@@ -19,6 +19,18 @@ export const fieldStatisticsErrors = {
     en: 'A chosen environment is no longer part of this trial. Choose the environments again.',
     zh: '所选环境已不属于该试验，请重新选择环境。',
     when: 'an environment of an analysis belongs to another trial or was deleted',
+  },
+  analysisTakesNoMeans: {
+    status: 1274,
+    en: 'The method {method} needs plots; it cannot go on with the entry means of an earlier analysis.',
+    zh: '方法“{method}”需要小区数据，不能接着使用已有分析的品种均值。',
+    when: 'a method that needs plots is to go on with entry means',
+  },
+  meansMissing: {
+    status: 1275,
+    en: 'The task {task} has no such entry means. Choose other ones, or analyse the plots.',
+    zh: '任务“{task}”没有这类品种均值，请另选或分析小区数据。',
+    when: 'an analysis is to go on with means that the named task does not have',
   },
   analysisUnknown: {
     status: 1316,

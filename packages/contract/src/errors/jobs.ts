@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1140 to 1149 */
+/** 1140 to 1149, 1273 */
 export const jobErrors = {
   taskAlreadyOpen: {
     status: 1140,
@@ -25,6 +25,12 @@ export const jobErrors = {
     en: 'The task {name} has no result: only finished tasks have one.',
     zh: '任务“{name}”没有结果，只有已完成的任务才有结果。',
     when: 'the result of a task that did not finish is read',
+  },
+  taskNeedsMemory: {
+    status: 1273,
+    en: 'The task needs about {needed} MB of memory; tasks may use {limit} MB on this machine. Choose less data, e.g. fewer environments or traits.',
+    zh: '该任务约需 {needed} MB 内存，本机任务最多可用 {limit} MB。请减少数据，例如环境或性状。',
+    when: 'a task is estimated to need more memory than tasks may use on the machine',
   },
   tooManyEventStreams: {
     status: 1144,
