@@ -2,6 +2,7 @@ import type { Design } from '@panicle/contract/designs';
 import type { Text } from '@panicle/contract/language';
 import type { Finding } from './check/finding.ts';
 import type { InputCounts } from './check/input-counts.ts';
+import type { QuestionSize } from './memory.ts';
 import type { OptionSet, ValuesOf } from './options/option.ts';
 import type { PlotTable } from './inputs/plot-table.ts';
 import type { Report } from './report/report.ts';
@@ -64,12 +65,22 @@ export interface AnalysisBody<Options extends OptionSet = OptionSet> {
   designs?: Partial<Record<Design, Readonly<Record<string, unknown>>>>;
   /** its model is that of these designs: results of other trials say so */
   ofTheseDesignsOnly?: true;
+  /**
+   * It also takes means of entries that an earlier analysis found, one for each entry or for each entry in each
+   * environment, with the options that suit means.
+   */
+  takesMeans?: { of: 'entries' | 'environments'; options?: Readonly<Record<string, unknown>> };
   options: Options;
   /**
    * What only this analysis asks of its input, beyond what `checkInput` asks of all: fast, before anything runs. Options
    * are named by their flags.
    */
   check?(counts: InputCounts, options: ValuesOf<Options>, input: PlotTable): readonly Finding[];
+  /**
+   * Bytes beyond what every analysis takes for its plots and traits, where models or matrices grow faster than these.
+   * Options that follow from the plots are missing.
+   */
+  memory?(size: QuestionSize, options: Partial<ValuesOf<Options>>): number;
   /** @throws StatisticsError, OptionError for what cannot be analysed as asked */
   run(input: PlotTable, options: ValuesOf<Options>, surroundings: Surroundings): Report | Promise<Report>;
 }

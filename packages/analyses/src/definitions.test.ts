@@ -1,9 +1,5 @@
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { alternativeOf, FigureSchema, svgOf, type Figure } from '@panicle/figures';
-import type { Language, Text } from '@panicle/contract/language';
-import { filled, type Report, type ReportColumn } from './report/report.ts';
-import { explanationOf } from './analysis.ts';
 import { analyses } from './list.ts';
 import { checkInput } from './check/check-input.ts';
 import type { ColumnTable } from './inputs/column-table.ts';
@@ -12,11 +8,20 @@ import { flagText, OptionError } from './options/option-error.ts';
 import type { OptionFacts } from './options/option.ts';
 import { optionSchema } from './options/schema.ts';
 import { wrongOption } from './options/wrong-option.ts';
+import {
+  expectExplained,
+  expectFigures,
+  expectInLanguage,
+  expectSentence,
+  expectTables,
+  refusalOf,
+  wrongTexts,
+} from './testing/expectations.ts';
 import { sampleOf } from './testing/samples.ts';
 
-/** Names and abbreviations that are the same in Chinese. */
-const INTERNATIONAL =
-  /\b(?:BLUP|Cullis|Shapiro|Wilk|Shukla|Lin|Binns|Kang|Holm|WAASBY?|HMRPGV|[0-9]*GCA|SCA|LSD|Tukey|Finlay|Wilkinson|AMMI[12]?|GGE|MGIDI)\b/g;
+/** Names in the data: columns and levels. */
+const wordsOf = (plots: ColumnTable) =>
+  plots.names.flatMap((column) => [column, ...plots.texts(column).filter((level) => level !== null)]);
 
 const found = await Promise.all(
   analyses.map(async ({ load, method }) => {
@@ -29,27 +34,6 @@ const found = await Promise.all(
   }),
 );
 
-/** What a text says without the names of the data. */
-function ownWords(text: string, plots: ColumnTable): string {
-  const names = plots.names.flatMap((column) => [
-    column,
-    ...plots.texts(column).filter((level) => level !== null && !Number.isFinite(Number(level))),
-  ]);
-  const longest = [...new Set(names)].sort((a, b) => b!.length - a!.length);
-  return longest.reduce<string>((left, name) => left.replaceAll(name!, ''), text).replace(INTERNATIONAL, '');
-}
-
-function expectInLanguage(text: Text, plots: ColumnTable, where: string): void {
-  for (const said of [text.zh, text.en]) {
-    expect(said, where).not.toMatch(/[{}]|undefined|NaN|Infinity|null/);
-    expect(said.trim(), where).not.toBe('');
-  }
-  expect(text.en, where).not.toMatch(/\p{Script=Han}|[，。；：、（）]/u);
-  expect(ownWords(text.zh, plots), `${where}: ${text.zh}`).not.toMatch(/[A-Za-z]{3,}/);
-}
-
-const inBoth = (say: (language: Language) => string): Text => ({ zh: say('zh_CN'), en: say('en_US') });
-
 describe.each(found.map((one) => [one.method, one] as const))(
   '%s',
   (_, { analysis, plots, stated, report }) => {
@@ -57,43 +41,22 @@ describe.each(found.map((one) => [one.method, one] as const))(
       const answer = report.answer ?? [];
       expect(answer.length).toBeGreaterThan(0);
       expect(answer.length).toBeLessThanOrEqual(4);
-      for (const said of answer) {
-        expectInLanguage(said, plots, 'answer');
-        expect(said.zh).toMatch(/。$/);
-        expect(said.en).toMatch(/\.$/);
-      }
+      for (const said of answer) expectSentence(said, wordsOf(plots), 'answer');
     });
 
     it('draws figures with words of their own, in both languages and themes', () => {
-      const figures = report.figures ?? [];
-      expect(figures.length).toBeGreaterThan(0);
-      expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length);
-      for (const figure of figures) {
-        const stored = JSON.parse(JSON.stringify(figure)) as Figure;
-        expect([...Value.Errors(FigureSchema, stored)], figure.name).toEqual([]);
-        expect(figure.name).toMatch(/^[a-z][a-z0-9_]*$/);
-        expectInLanguage(figure.title, plots, figure.name);
-        if (figure.caption) expectInLanguage(figure.caption, plots, figure.name);
-        expectInLanguage(
-          inBoth((language) => alternativeOf(stored, language)),
-          plots,
-          figure.name,
-        );
-        for (const theme of ['light', 'dark'] as const)
-          expect(svgOf(stored, { width: 640, language: 'en_US', theme })).not.toMatch(/NaN|undefined/);
-      }
-      expect(numbersIn(figures)).toBeLessThan(100_000);
+      expectFigures(report.figures ?? [], wordsOf(plots));
     });
 
-    it('gives tables whose cells are what their columns say', () => expectTables(report));
+    it('gives tables whose cells are what their columns say', () => expectTables(report.tables));
 
     it('says before it runs what will be analysed', () => {
       const checked = checkInput(analysis, plots, stated);
       expect(checked.findings.filter(({ kind }) => kind === 'error')).toEqual([]);
       expect(checked.runs).toBe(true);
       expect(checked.counts?.plots).toBe(plots.rows);
-      expectInLanguage(checked.summary, plots, 'summary');
-      for (const { text } of checked.findings) expectInLanguage(text, plots, 'finding');
+      expectInLanguage(checked.summary, wordsOf(plots), 'summary');
+      for (const { text } of checked.findings) expectInLanguage(text, wordsOf(plots), 'finding');
     });
 
     it('says before it runs what is wrong: each option that it needs, each column and level that is not there', () => {
@@ -147,96 +110,5 @@ describe.each(found.map((one) => [one.method, one] as const))(
 );
 
 describe.each(found.map((one) => [one.method, one] as const))('the explanation of %s', (_, { analysis }) => {
-  it('writes out the model, and names works with their years', () => {
-    const { zh, en } = explanationOf(analysis);
-    expect(zh).toMatch(/\n模型：\S.*\n文献：\S/);
-    expect(en).toMatch(/\nModel: \S.*\nSource: \S/);
-    for (const line of en.split('\n').slice(0, -1)) expect(line).not.toMatch(/\p{Script=Han}/u);
-    for (const work of analysis.source.split('; '))
-      expect(work).toMatch(/\((?:[^)]*, )?(?:18|19|20)\d\d\)|ed\. \d{4}/);
-  });
+  it('writes out the model, and names works with their years', () => expectExplained(analysis));
 });
-
-function refusalOf(read: () => unknown): Text {
-  try {
-    read();
-  } catch (failure) {
-    if (failure instanceof OptionError) return filled(failure.text, failure.values);
-  }
-  throw new Error('was not refused');
-}
-
-/** What can be typed wrong: words for numbers, numbers beyond their limits, choices that there are not. */
-function wrongTexts(option: OptionFacts): string[] {
-  switch (option.kind) {
-    case 'number':
-      return [
-        'many',
-        ...(option.from === undefined ? [] : [String(option.from - 1)]),
-        ...(option.to === undefined ? [] : [String(option.to + 1)]),
-        ...(option.above === undefined ? [] : [String(option.above)]),
-        ...(option.below === undefined ? [] : [String(option.below)]),
-        ...(option.whole ? ['1.5'] : []),
-      ];
-    case 'numbers':
-      return ['1,many'];
-    case 'choice':
-    case 'choices':
-      return ['nothing-like-it'];
-    case 'columns':
-    case 'levels':
-      return ['a,a'];
-    default:
-      return [];
-  }
-}
-
-function numbersIn(value: unknown): number {
-  if (typeof value === 'number') return 1;
-  if (value === null || typeof value !== 'object') return 0;
-  return Object.values(value).reduce<number>((sum, one) => sum + numbersIn(one), 0);
-}
-
-function expectTables({ tables }: Report): void {
-  expect(tables.length).toBeGreaterThan(0);
-  expect(new Set(tables.map(({ name }) => name)).size).toBe(tables.length);
-  for (const { name, title, columns, rows } of tables) {
-    expect(title.zh, name).toMatch(/\p{Script=Han}|AMMI/u);
-    expect(title.en, name).not.toMatch(/\p{Script=Han}/u);
-    expect(new Set(columns.map(({ key }) => key)).size, name).toBe(columns.length);
-    for (const row of rows) expect(row.length, name).toBe(columns.length);
-    columns.forEach((column, k) =>
-      expectColumn(
-        column,
-        rows.map((row) => row[k]!),
-        `${name}.${column.key}`,
-      ),
-    );
-  }
-}
-
-function expectColumn({ kind, text }: ReportColumn, cells: readonly unknown[], where: string): void {
-  expect(text.zh.trim() !== '' && text.en.trim() !== '', where).toBe(true);
-  const known = cells.filter((cell) => cell !== null);
-  expect(
-    new Set(known.map((cell) => (typeof cell === 'number' ? 'number' : 'words'))).size,
-    where,
-  ).toBeLessThanOrEqual(1);
-  if (kind === undefined) return;
-  const numbers = known.filter((cell): cell is number => typeof cell === 'number' && !Number.isNaN(cell));
-  expect(
-    known.every((cell) => typeof cell === 'number'),
-    where,
-  ).toBe(true);
-  if (kind === 'count') expect(numbers.every(Number.isInteger), where).toBe(true);
-  if (kind === 'p')
-    expect(
-      numbers.every((p) => p >= 0 && p <= 1),
-      where,
-    ).toBe(true);
-  if (kind === 'df')
-    expect(
-      numbers.every((df) => df >= 0),
-      where,
-    ).toBe(true);
-}

@@ -34,6 +34,13 @@ export const analyses: readonly ListedAnalysis[] = [
     () => import('./methods/series.ts'),
   ),
   listed(
+    'regionalReport',
+    'trial regional',
+    'methods',
+    { zh: '区域试验总结', en: 'Regional trial report' },
+    () => import('./methods/regional.ts'),
+  ),
+  listed(
     'randomBlock',
     'trial block',
     'methods',
@@ -130,6 +137,20 @@ export const analyses: readonly ListedAnalysis[] = [
     'interaction',
     { zh: '环境分类', en: 'Classes of environments' },
     () => import('./interaction/environments.ts'),
+  ),
+  listed(
+    'headToHead',
+    'trial gxe head-to-head',
+    'interaction',
+    { zh: '逐一对比', en: 'Head to head' },
+    () => import('./interaction/head-to-head.ts'),
+  ),
+  listed(
+    'trialComparison',
+    'trial gxe trials',
+    'interaction',
+    { zh: '试验对比', en: 'Trial against trial' },
+    () => import('./interaction/trial-comparison.ts'),
   ),
   listed(
     'correlations',

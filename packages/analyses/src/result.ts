@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AnalysedData } from '@panicle/contract/analyses';
+import { KeptEstimates } from '@panicle/contract/estimates';
 import type { Text } from '@panicle/contract/language';
 import { Said, StoredReport } from './report/stored.ts';
 
@@ -22,6 +23,8 @@ export const AnalysisResult = Type.Object({
   options: Type.Record(Type.String(), Type.Unknown()),
   parts: Type.Array(StoredPart),
   summary: Said,
+  /** what is kept as records of it; results of former versions have none */
+  estimates: Type.Optional(KeptEstimates),
 });
 export type AnalysisResult = Static<typeof AnalysisResult>;
 

@@ -33,7 +33,7 @@ export async function runParts(
   analysis: Analysis,
   request: PartsRequest,
   { signal, onProgress }: Surroundings,
-  onPart: (part: Part) => void = () => undefined,
+  onPart: (part: Part) => void | Promise<void> = () => undefined,
 ): Promise<Part[]> {
   const environments = analysis.environments === 'each' ? splitBy(request.plots, 'environment') : [null];
   const traits = 'traits' in analysis.options ? [null] : request.traits;
@@ -53,7 +53,7 @@ export async function runParts(
         },
       );
       parts.push(part);
-      onPart(part);
+      await onPart(part);
       onProgress?.(parts.length / count);
       // lets a termination through between two analyses
       await breathe();

@@ -45,7 +45,7 @@ export function checkInput(analysis: Analysis, plots: PlotTable, stated: Stated)
 }
 
 /** Each option by itself, so that all that are wrong are named. */
-function wrongOptions(options: OptionSet, stated: Stated): Finding[] {
+export function wrongOptions(options: OptionSet, stated: Stated): Finding[] {
   return Object.entries(options).flatMap(([name, option]): Finding[] => {
     try {
       valuesFromJson({ [name]: option }, stated);

@@ -2,7 +2,7 @@ import { describeValues } from '@panicle/statistics/data';
 import { fences } from '@panicle/statistics/outliers';
 import type { Figure } from '@panicle/figures';
 import type { PlotTable } from '../inputs/plot-table.ts';
-import { traitAxis } from './axes.ts';
+import { traitAxis, type Axis } from './axes.ts';
 
 const COUNT = { title: { zh: '小区', en: 'plots' }, decimals: 0, least: 0 };
 const DENSITY_POINTS = 101;
@@ -14,6 +14,14 @@ export function histogramFigure(
   trait: string,
   all: Float64Array,
   { name, title }: { name: string; title: Figure['title'] },
+): Figure[] {
+  return valueHistogram(all, { name, title, x: traitAxis(plots, trait), y: COUNT });
+}
+
+/** The same of any values. */
+export function valueHistogram(
+  all: Float64Array,
+  { x, y, ...head }: { name: string; title: Figure['title']; x: Axis; y: Axis },
 ): Figure[] {
   const values = all.filter((value) => !Number.isNaN(value)).sort();
   const found = describeValues(values);
@@ -27,10 +35,9 @@ export function histogramFigure(
   return [
     {
       kind: 'histogram',
-      name,
-      title,
-      x: { ...traitAxis(plots, trait), ...(low < 0 ? {} : { least: 0 }) },
-      y: COUNT,
+      ...head,
+      x: { ...x, ...(low < 0 ? {} : { least: 0 }) },
+      y,
       bins: Array.from(counts, (own, k) => ({
         from: (first + k) * width,
         to: (first + k + 1) * width,

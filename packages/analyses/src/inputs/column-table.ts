@@ -1,28 +1,33 @@
 import { encodeFactor, Table, type Factor } from '@panicle/statistics/data';
 import { OptionError } from '../options/option-error.ts';
 import { trialPlots, type PlotTable } from './plot-table.ts';
+import { markedTrait } from './trait-names.ts';
 
 export type PlotColumn = Float64Array | readonly (string | null)[];
 
-/** Plots in memory: numbers as they are, labels as texts. */
+/** Plots in memory: numbers as they are, labels as texts. Marked traits are found by their plain names as well. */
 export class ColumnTable implements PlotTable {
   readonly places = trialPlots;
   readonly #columns: ReadonlyMap<string, PlotColumn>;
   readonly #places: readonly string[];
   readonly #units: ReadonlyMap<string, string>;
+  readonly #errors: ReadonlyMap<string, Float64Array>;
 
   /**
    * @param places what readers call each row
    * @param units of columns of numbers
+   * @param errors standard errors of columns of means
    */
   constructor(
     columns: ReadonlyMap<string, PlotColumn>,
     places: readonly string[],
     units: ReadonlyMap<string, string> = new Map(),
+    errors: ReadonlyMap<string, Float64Array> = new Map(),
   ) {
     this.#columns = columns;
     this.#places = places;
     this.#units = units;
+    this.#errors = errors;
   }
 
   get rows(): number {
@@ -57,7 +62,11 @@ export class ColumnTable implements PlotTable {
   }
 
   unit(name: string): string | undefined {
-    return this.#units.get(name);
+    return this.#units.get(name) ?? this.#units.get(markedTrait(name));
+  }
+
+  standardErrors(name: string): Float64Array | undefined {
+    return this.#errors.get(name);
   }
 
   place(row: number): string {
@@ -88,11 +97,12 @@ export class ColumnTable implements PlotTable {
       new Map(columns),
       Array.from(rows, (row) => this.#places[row]!),
       this.#units,
+      new Map([...this.#errors].map(([name, own]) => [name, Float64Array.from(rows, (row) => own[row]!)])),
     );
   }
 
   #column(name: string): PlotColumn {
-    const column = this.#columns.get(name);
+    const column = this.#columns.get(name) ?? this.#columns.get(markedTrait(name));
     if (column !== undefined) return column;
     throw new OptionError(
       { zh: '没有列“{name}”。现有的列：{names}。', en: 'There is no column {name}. There are: {names}.' },

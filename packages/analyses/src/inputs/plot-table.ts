@@ -17,6 +17,8 @@ export interface PlotTable {
   table(numbers: readonly string[], factors: readonly string[]): Table;
   /** of the numbers of a column, where the plots know it */
   unit?(name: string): string | undefined;
+  /** of the numbers of a column, where these are means that an earlier analysis found; NaN where it is not known */
+  standardErrors?(name: string): Float64Array | undefined;
   /** what a reader calls a row: its number in the file, or the plot */
   place(row: number): number | string;
   /** what these are: rows of a file, plots of a trial */

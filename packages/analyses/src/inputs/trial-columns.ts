@@ -26,6 +26,7 @@ export type TrialColumn = keyof typeof trialColumns;
  */
 const labels: Readonly<Record<string, readonly TrialColumn[] | null>> = {
   entry: ['entry'],
+  trial: ['trial'],
   environment: ['environment'],
   location: ['location'],
   year: ['year'],

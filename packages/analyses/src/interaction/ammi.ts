@@ -172,6 +172,7 @@ export const analysis = defineAnalysis({
   },
   source:
     'H. G. Gauch, Biometrics 44 (1988) 705-715; H. F. Gollob, Psychometrika 33 (1968) 73-115; P. L. Cornelius, Crop Science 33 (1993) 1186-1193',
+  takesMeans: { of: 'environments' },
   options: takes(gxeRequired, [...gxeOptional, 'axes', 'simulate', 'seed', 'alpha']),
   check: (counts, options) =>
     twoWayTable(counts, { gaps: options.fillAxes === null ? 'refused' : 'allowed' }),

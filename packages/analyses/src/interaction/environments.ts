@@ -1,10 +1,8 @@
 import { catalogue } from '../options/catalogue.ts';
 import {
   clusterProfiles,
-  environmentErrors,
   environmentQuality,
   type EnvironmentQuality,
-  errorVariancesOfMeans,
   type ProfileClusters,
 } from '@panicle/statistics/interaction';
 import { cutDendrogram } from '@panicle/statistics/selection';
@@ -18,7 +16,7 @@ import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
 import { dendrogramTable } from '../traits/cluster-tables.ts';
-import { errorOf, gxeOptional, gxeRequired, seriesOf } from './means.ts';
+import { errorOf, errorVariances, gxeOptional, gxeRequired, seriesOf } from './means.ts';
 import { takes, withDefault } from '../options/takes.ts';
 
 function clusterTables(found: ProfileClusters, clusters: Int32Array): ReportTable[] {
@@ -144,8 +142,8 @@ export const analysis = defineAnalysis({
     twoWayTable(counts, { gaps: options.fillAxes === null ? 'refused' : 'allowed' }),
   run(file, options) {
     const series = seriesOf(file, options);
-    const { values, entry, environment, block, means } = series;
-    const variances = errorVariancesOfMeans(environmentErrors(values, entry, environment, block));
+    const { means } = series;
+    const variances = errorVariances(series);
     const clusters = clusterProfiles(means, errorOf(series), {
       linkage: options.linkage,
       alpha: options.alpha,

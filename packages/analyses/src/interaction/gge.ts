@@ -1,18 +1,11 @@
-import {
-  averageEnvironment,
-  environmentErrors,
-  errorVariancesOfMeans,
-  gge,
-  whichWonWhere,
-  type Gge,
-} from '@panicle/statistics/interaction';
+import { averageEnvironment, gge, whichWonWhere, type Gge } from '@panicle/statistics/interaction';
 import { ggeFigures } from '../figures/biplots.ts';
 import type { Text } from '@panicle/contract/language';
 import { twoWayTable } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
-import { gxeOptional, gxeRequired, seriesOf } from './means.ts';
+import { errorVariances, gxeOptional, gxeRequired, seriesOf } from './means.ts';
 import { takes } from '../options/takes.ts';
 
 const SHOWN_AXES = 3;
@@ -123,19 +116,20 @@ export const analysis = defineAnalysis({
   },
   source:
     'W. Yan, L. A. Hunt, Q. Sheng and Z. Szlavnics, Crop Science 40 (2000) 597-605; W. Yan and N. A. Tinker, Canadian Journal of Plant Science 86 (2006) 623-645',
+  takesMeans: { of: 'environments' },
   options: takes(gxeRequired, [...gxeOptional, 'centring', 'scaling', 'partition']),
   check: (counts, options) =>
     twoWayTable(counts, { gaps: options.fillAxes === null ? 'refused' : 'allowed' }),
   run(file, options) {
     const series = seriesOf(file, options);
     const scaling = options.scaling;
-    const { values, entry, environment, block, means } = series;
+    const { means } = series;
     const found = gge(means, {
       centring: options.centring,
       scaling,
       partition: options.partition,
       ...(scaling === 'error' || scaling === 'heritability'
-        ? { errorVariances: errorVariancesOfMeans(environmentErrors(values, entry, environment, block)) }
+        ? { errorVariances: errorVariances(series) }
         : {}),
     });
     return {

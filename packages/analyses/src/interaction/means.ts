@@ -1,5 +1,7 @@
 import type { Factor } from '@panicle/statistics/data';
 import {
+  environmentErrors,
+  errorVariancesOfMeans,
   cellMeans,
   completeMeans,
   pooledError,
@@ -7,6 +9,7 @@ import {
   type CellMeans,
   type ErrorTerm,
 } from '@panicle/statistics/interaction';
+import { StatisticsError } from '@panicle/statistics/statistics-error';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import type { Chosen, OptionName } from '../options/takes.ts';
 
@@ -23,6 +26,8 @@ export interface Series {
   environment: Factor;
   block: Factor | undefined;
   means: CellMeans;
+  /** of the values, where these are means of an earlier analysis */
+  standardErrors: Float64Array | undefined;
 }
 
 /** @throws StatisticsError as cellMeans and, where empty cells shall be filled, completeMeans */
@@ -41,6 +46,7 @@ export function seriesOf(file: PlotTable, options: Options): Series {
     environment,
     block: block === null ? undefined : file.factor(block),
     means: axes === null ? observed : completeMeans(observed, { axes }),
+    standardErrors: file.standardErrors?.(trait),
   };
 }
 
@@ -52,4 +58,19 @@ export function errorOf({ values, entry, environment, block }: Series): ErrorTer
 /** Null where nothing is repeated within an environment. */
 export function errorIfRepeated({ values, entry, environment, block }: Series): ErrorTerm | null {
   return pooledErrorIfAny(values, entry, environment, block);
+}
+
+/**
+ * Error variance of a mean in each environment: from the plots, or of means the squares of their standard errors.
+ *
+ * @throws StatisticsError environmentWithoutError
+ */
+export function errorVariances({ values, entry, environment, block, standardErrors }: Series): Float64Array {
+  if (standardErrors === undefined)
+    return errorVariancesOfMeans(environmentErrors(values, entry, environment, block));
+  return Float64Array.from(environment.levels, (name, level) => {
+    const own = standardErrors.filter((error, row) => environment.codes[row] === level && error > 0);
+    if (own.length === 0) throw new StatisticsError('environmentWithoutError', { environment: name });
+    return own.reduce((sum, error) => sum + error * error, 0) / own.length;
+  });
 }

@@ -161,6 +161,7 @@ export const analysis = defineAnalysis({
   },
   source:
     'K. W. Finlay and G. N. Wilkinson, Australian Journal of Agricultural Research 14 (1963) 742-754; S. A. Eberhart and W. A. Russell, Crop Science 6 (1966) 36-40; R. G. Digby, Journal of Agricultural Science 93 (1979) 81-86',
+  takesMeans: { of: 'environments' },
   options: takes(gxeRequired, gxeOptional),
   check: (counts) => twoWayTable(counts, { least: 3, gaps: 'allowed' }),
   run(file, options) {

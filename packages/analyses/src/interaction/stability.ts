@@ -156,6 +156,7 @@ export const analysis = defineAnalysis({
   },
   source:
     'G. K. Shukla, Heredity 29 (1972) 237-245; C. S. Lin and M. R. Binns, Canadian Journal of Plant Science 68 (1988) 193-198; M. S. Kang, Agronomy Journal 85 (1993) 754-757; R. Nassar and M. Huehn, Biometrics 43 (1987) 45-53',
+  takesMeans: { of: 'environments' },
   options: takes(gxeRequired, gxeOptional),
   check: (counts, options) =>
     twoWayTable(counts, { gaps: options.fillAxes === null ? 'refused' : 'allowed' }),

@@ -14,6 +14,10 @@ const aboveCheck: Text = {
   zh: '{candidates} 个参试品种中有 {above} 个超过对照 {check} 且差异大于 LSD（{lsd}）。',
   en: '{above} of {candidates} candidates {above, exceeds|exceed} the check {check} by more than the LSD ({lsd}).',
 };
+const noneAboveCheck: Text = {
+  zh: '{candidates} 个参试品种均未超过对照 {check} 达 LSD（{lsd}）以上。',
+  en: 'None of {candidates} candidates exceeds the check {check} by more than the LSD ({lsd}).',
+};
 const equalToBest: Text = {
   zh: '品种间差异显著（P {p}），按 Tukey 检验，最高者与其他 {others} 个品种无显著差异。',
   en: 'Entries differ significantly (P {p}); by Tukey’s test {others} of the other {rest} {others, is|are} not significantly different from the highest.',
@@ -30,7 +34,7 @@ const differ: Text = {
 const pValue = (p: number): string => (p < 0.001 ? formatP(p) : `= ${formatP(p)}`);
 
 /** Whether two displays such as "ab" and "bc", or "z2a3" and "a3", have a letter in common. */
-export function sharesLetter(first: string, second: string): boolean {
+function sharesLetter(first: string, second: string): boolean {
   const letters = new Set(first.match(/[a-zA-Z]\d*/g));
   return (second.match(/[a-zA-Z]\d*/g) ?? []).some((letter) => letters.has(letter));
 }
@@ -68,7 +72,7 @@ function testSentence(
   if (!(p < alpha)) return [noDifference, { p: pValue(p), lsd }];
   if (check !== null) {
     const above = means.filter(({ againstCheck }) => againstCheck?.verdict === 'above').length;
-    return [aboveCheck, { candidates: means.length - 1, above, check, lsd }];
+    return [above === 0 ? noneAboveCheck : aboveCheck, { candidates: means.length - 1, above, check, lsd }];
   }
   // the best has the first letter, a, and perhaps more
   const tukey = means[0]?.letters.tukey ?? null;

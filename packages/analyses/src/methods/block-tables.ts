@@ -2,6 +2,7 @@ import { comparisonTerms } from '@panicle/contract/comparison-terms';
 import type { AnovaRow, RandomizedBlockResult } from '@panicle/statistics/randomized-block';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { anovaColumns } from '../models/anova-rows.ts';
+import { withEstimates } from '../report/estimates.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportColumn, type ReportTable } from '../report/report.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
@@ -107,28 +108,31 @@ function assumptions({ normality, homogeneity }: RandomizedBlockResult): ReportT
 
 function means({ means: rows, check }: RandomizedBlockResult): ReportTable {
   const beside = check === null ? [] : againstCheckColumns;
-  return table(
-    'means',
-    ['品种均值', 'Entry means'],
-    [
-      ...columns('entry', 'plots', 'mean'),
-      ...columns('adjusted_mean', 'standard_error'),
-      ...letterColumns,
-      ...beside,
-      inFiles(measured('minimum', '最小值', 'minimum')),
-      inFiles(measured('maximum', '最大值', 'maximum')),
-    ],
-    rows.map((row) => [
-      row.entry,
-      row.plots,
-      row.mean,
-      row.adjustedMean,
-      row.standardError,
-      ...letterMethods.map((method) => row.letters[method] ?? null),
-      ...(check === null ? [] : againstCheckRow(row.againstCheck)),
-      row.minimum,
-      row.maximum,
-    ]),
+  return withEstimates(
+    table(
+      'means',
+      ['品种均值', 'Entry means'],
+      [
+        ...columns('entry', 'plots', 'mean'),
+        ...columns('adjusted_mean', 'standard_error'),
+        ...letterColumns,
+        ...beside,
+        inFiles(measured('minimum', '最小值', 'minimum')),
+        inFiles(measured('maximum', '最大值', 'maximum')),
+      ],
+      rows.map((row) => [
+        row.entry,
+        row.plots,
+        row.mean,
+        row.adjustedMean,
+        row.standardError,
+        ...letterMethods.map((method) => row.letters[method] ?? null),
+        ...(check === null ? [] : againstCheckRow(row.againstCheck)),
+        row.minimum,
+        row.maximum,
+      ]),
+    ),
+    { kind: 'adjustedMean', value: 'adjusted_mean', standardError: 'standard_error' },
   );
 }
 

@@ -3,6 +3,7 @@ import { analyseContrast, type ContrastLayout } from '@panicle/statistics/trial-
 import { errorFinding } from '../check/finding.ts';
 import { defineAnalysis } from '../analysis.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
+import { withEstimates } from '../report/estimates.ts';
 import { columns, figures, table } from '../report/columns.ts';
 import { column } from '../report/report.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
@@ -98,33 +99,36 @@ export const analysis = defineAnalysis({
             ['gain', '配对增益', 'gain from pairing', error?.pairingGain ?? null],
           ],
         ),
-        table(
-          'entries',
-          ['品种', 'Entries'],
-          [
-            ...columns('rank', 'entry', 'pairs', 'mean', 'standard', 'relative_percent'),
-            column('mean_of_percents', '百分率平均%', 'mean of pair percentages'),
-            column('percent_lower', '百分率下限', '% lower'),
-            column('percent_upper', '百分率上限', '% upper'),
-            ...columns('adjusted_mean'),
-            ...againstCheckColumns,
-            ...columns('lower', 'upper'),
-          ],
-          entries.map((one) => [
-            one.rank,
-            one.entry,
-            one.pairs,
-            one.mean,
-            one.standard,
-            one.relativePercent,
-            one.meanOfPercents,
-            one.percentInterval?.lower ?? null,
-            one.percentInterval?.upper ?? null,
-            one.adjustedMean,
-            ...againstCheckRow(one.againstCheck),
-            one.differenceInterval?.lower ?? null,
-            one.differenceInterval?.upper ?? null,
-          ]),
+        withEstimates(
+          table(
+            'entries',
+            ['品种', 'Entries'],
+            [
+              ...columns('rank', 'entry', 'pairs', 'mean', 'standard', 'relative_percent'),
+              column('mean_of_percents', '百分率平均%', 'mean of pair percentages'),
+              column('percent_lower', '百分率下限', '% lower'),
+              column('percent_upper', '百分率上限', '% upper'),
+              ...columns('adjusted_mean'),
+              ...againstCheckColumns,
+              ...columns('lower', 'upper'),
+            ],
+            entries.map((one) => [
+              one.rank,
+              one.entry,
+              one.pairs,
+              one.mean,
+              one.standard,
+              one.relativePercent,
+              one.meanOfPercents,
+              one.percentInterval?.lower ?? null,
+              one.percentInterval?.upper ?? null,
+              one.adjustedMean,
+              ...againstCheckRow(one.againstCheck),
+              one.differenceInterval?.lower ?? null,
+              one.differenceInterval?.upper ?? null,
+            ]),
+          ),
+          { kind: 'adjustedMean', value: 'adjusted_mean' },
         ),
       ],
       remarks,

@@ -1,6 +1,7 @@
 import { analyseWithinGroupRepeat, type WithinGroupRepeatResult } from '@panicle/statistics/trial-methods';
 import { errorFinding } from '../check/finding.ts';
 import { defineAnalysis } from '../analysis.ts';
+import { withEstimates } from '../report/estimates.ts';
 import { columns, figures, mark, table } from '../report/columns.ts';
 import { column, wordColumn, type ReportTable } from '../report/report.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
@@ -60,13 +61,16 @@ function entryTable({ entries }: WithinGroupRepeatResult): ReportTable {
 }
 
 function predictionTable({ predictions }: WithinGroupRepeatResult): ReportTable {
-  return table(
-    'predictions',
-    ['预测值（BLUP）', 'Predictions (BLUP)'],
-    columns('entry', 'prediction', 'prediction_error'),
-    predictions.entries
-      .toSorted((a, b) => b.estimate - a.estimate)
-      .map(({ level, estimate, standardError }) => [level, estimate, standardError]),
+  return withEstimates(
+    table(
+      'predictions',
+      ['预测值（BLUP）', 'Predictions (BLUP)'],
+      columns('entry', 'prediction', 'prediction_error'),
+      predictions.entries
+        .toSorted((a, b) => b.estimate - a.estimate)
+        .map(({ level, estimate, standardError }) => [level, estimate, standardError]),
+    ),
+    { kind: 'blup', value: 'prediction', standardError: 'prediction_error' },
   );
 }
 

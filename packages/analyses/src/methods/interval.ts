@@ -1,5 +1,6 @@
 import { analyseIndirectRatio, type StandardKind } from '@panicle/statistics/trial-methods';
 import { defineAnalysis } from '../analysis.ts';
+import { withEstimates } from '../report/estimates.ts';
 import { columns, figures, table } from '../report/columns.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { againstCheckFigure } from '../figures/against-check.ts';
@@ -91,23 +92,26 @@ export const analysis = defineAnalysis({
             ['gain', '校正增益', 'gain from adjustment', checks.adjustmentGain],
           ],
         ),
-        table(
-          'entries',
-          ['品种', 'Entries'],
-          [
-            ...columns('rank', 'entry', 'plots', 'mean', 'standard', 'relative_percent', 'adjusted_mean'),
-            ...againstCheckColumns,
-          ],
-          found.entries.map((one) => [
-            one.rank,
-            one.entry,
-            one.plots,
-            one.mean,
-            one.standard,
-            one.relativePercent,
-            one.adjustedMean,
-            ...againstCheckRow(one.againstCheck),
-          ]),
+        withEstimates(
+          table(
+            'entries',
+            ['品种', 'Entries'],
+            [
+              ...columns('rank', 'entry', 'plots', 'mean', 'standard', 'relative_percent', 'adjusted_mean'),
+              ...againstCheckColumns,
+            ],
+            found.entries.map((one) => [
+              one.rank,
+              one.entry,
+              one.plots,
+              one.mean,
+              one.standard,
+              one.relativePercent,
+              one.adjustedMean,
+              ...againstCheckRow(one.againstCheck),
+            ]),
+          ),
+          { kind: 'adjustedMean', value: 'adjusted_mean' },
         ),
       ],
       remarks: found.remarks,

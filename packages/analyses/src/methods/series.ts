@@ -5,6 +5,7 @@ import {
 import { formatNumber } from '@panicle/contract/format/number';
 import type { Text } from '@panicle/contract/language';
 import { entryEnvironmentFigure } from '../figures/two-way-tables.ts';
+import { withEstimates } from '../report/estimates.ts';
 import { nameList, sentence } from '../report/sentences.ts';
 import { meansFigure } from '../figures/means.ts';
 import { bestEntry } from '../report/best-entry.ts';
@@ -19,31 +20,35 @@ import { takes } from '../options/takes.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 function entryTable({ entries }: MultiYearMultiPointResult): ReportTable {
-  return table(
-    'entries',
-    ['品种综合表现', 'Entry means over the series'],
-    [
-      ...columns('rank', 'entry', 'plots', 'mean', 'standard_error'),
-      ...againstCheckColumns,
-      ...columns('environments', 'above', 'below', 'significantly_above', 'significantly_below'),
-      ...columns('adaptation_percent', 'prediction', 'prediction_error'),
-    ],
-    entries.map((one) => [
-      one.rank,
-      one.entry,
-      one.plots,
-      one.mean,
-      one.standardError,
-      ...againstCheckRow(one.againstCheck),
-      one.environments,
-      one.above,
-      one.below,
-      one.significantlyAbove,
-      one.significantlyBelow,
-      one.adaptationPercent,
-      one.prediction,
-      one.predictionError,
-    ]),
+  return withEstimates(
+    table(
+      'entries',
+      ['品种综合表现', 'Entry means over the series'],
+      [
+        ...columns('rank', 'entry', 'plots', 'mean', 'standard_error'),
+        ...againstCheckColumns,
+        ...columns('environments', 'above', 'below', 'significantly_above', 'significantly_below'),
+        ...columns('adaptation_percent', 'prediction', 'prediction_error'),
+      ],
+      entries.map((one) => [
+        one.rank,
+        one.entry,
+        one.plots,
+        one.mean,
+        one.standardError,
+        ...againstCheckRow(one.againstCheck),
+        one.environments,
+        one.above,
+        one.below,
+        one.significantlyAbove,
+        one.significantlyBelow,
+        one.adaptationPercent,
+        one.prediction,
+        one.predictionError,
+      ]),
+    ),
+    { kind: 'adjustedMean', value: 'mean', standardError: 'standard_error' },
+    { kind: 'blup', value: 'prediction', standardError: 'prediction_error' },
   );
 }
 
@@ -67,13 +72,16 @@ function siteTable({ sites }: MultiYearMultiPointResult): ReportTable {
 }
 
 function siteEntries({ sites }: MultiYearMultiPointResult): ReportTable {
-  return table(
-    'entries_by_environment',
-    ['各环境品种表现', 'Entries in each environment'],
-    columns('environment', 'rank', 'entry', 'plots', 'mean', 'percent_over_check'),
-    sites.flatMap(({ environment, entries }) =>
-      entries.map((one) => [environment, one.rank, one.entry, one.plots, one.mean, one.increasePercent]),
+  return withEstimates(
+    table(
+      'entries_by_environment',
+      ['各环境品种表现', 'Entries in each environment'],
+      columns('environment', 'rank', 'entry', 'plots', 'mean', 'percent_over_check'),
+      sites.flatMap(({ environment, entries }) =>
+        entries.map((one) => [environment, one.rank, one.entry, one.plots, one.mean, one.increasePercent]),
+      ),
     ),
+    { kind: 'mean', value: 'mean', environment: 'environment' },
   );
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '@panicle/statistics/mixed';
 import { given, OptionError } from '../options/option-error.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
+import { modelTerms } from './bar-terms.ts';
 import { mixedTerm, modelTable, readTerms, sameFactors } from './model-terms.ts';
 import type { Chosen } from '../options/takes.ts';
 
@@ -49,8 +50,7 @@ export function mixedModelOf(
 ): { table: Table; model: MixedModel } {
   const response = options.trait;
   const covariates = options.covariates;
-  const fixed = readTerms(options.fixed);
-  const random = readTerms(options.random);
+  const { fixed, random } = modelTerms(options.fixed, options.random);
   const residualBy = options.residualBy;
   const weights = options.weights;
   const field = fieldOf(options);

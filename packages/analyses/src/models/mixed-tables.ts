@@ -10,6 +10,7 @@ import {
   type HypothesisKind,
   type MixedFit,
 } from '@panicle/statistics/mixed';
+import { withEstimates } from '../report/estimates.ts';
 import { columns, figures, mark, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../report/report.ts';
 import { termName } from './model-terms.ts';
@@ -83,7 +84,13 @@ export function predictionTable(
       ]);
   });
   const heads = columns('term', 'level', 'prediction', 'prediction_error', 'reliability', 'accuracy');
-  return table('predictions', title.predictions, heads, rows);
+  return withEstimates(table('predictions', title.predictions, heads, rows), {
+    kind: 'blup',
+    entry: 'level',
+    value: 'prediction',
+    standardError: 'prediction_error',
+    term: 'term',
+  });
 }
 
 function hasVariance(fit: MixedFit, name: string): boolean {

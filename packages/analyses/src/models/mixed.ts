@@ -17,6 +17,7 @@ import {
   testTable,
 } from './mixed-tables.ts';
 import { requireMeans, observedOnly, readTerms, sameFactors, termName } from './model-terms.ts';
+import { squares } from '../memory.ts';
 import { takes, type Chosen } from '../options/takes.ts';
 import { relativesOf } from './relatives.ts';
 
@@ -109,6 +110,7 @@ export const analysis = defineAnalysis({
       ? [errorFinding('--field 需要 --row 与 --column。', '--field needs --row and --column.')]
       : []),
   ],
+  memory: ({ entries }) => squares(entries, 2),
   run(file, options, { signal }) {
     const relatives = relativesOf(options);
     const { table, model } = mixedModelOf(file, options, relatives?.relationship ?? null);

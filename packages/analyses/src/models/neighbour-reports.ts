@@ -7,6 +7,7 @@ import { traitAxis } from '../figures/axes.ts';
 import { estimateFigure } from '../figures/estimates.ts';
 import { fieldFigure } from '../figures/field-maps.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
+import { withEstimates } from '../report/estimates.ts';
 import { highestMean } from '../report/highest-mean.ts';
 import { asPercent, isKnown, rounded, sentence } from '../report/sentences.ts';
 import { columns, figures, mark, table } from '../report/columns.ts';
@@ -47,13 +48,16 @@ export function papadakisReport(
         [column('direction', '方向', 'direction'), ...columns('estimate', 'standard_error')],
         found.coefficients.map((one) => [one.direction, one.estimate, one.standardError]),
       ),
-      table(
-        'means',
-        ['校正均值', 'Adjusted means'],
-        columns('entry', 'adjusted_mean', 'standard_error'),
-        found.means
-          .toSorted((a, b) => b.estimate - a.estimate)
-          .map(({ level, estimate, standardError }) => [level, estimate, standardError]),
+      withEstimates(
+        table(
+          'means',
+          ['校正均值', 'Adjusted means'],
+          columns('entry', 'adjusted_mean', 'standard_error'),
+          found.means
+            .toSorted((a, b) => b.estimate - a.estimate)
+            .map(({ level, estimate, standardError }) => [level, estimate, standardError]),
+        ),
+        { kind: 'adjustedMean', value: 'adjusted_mean', standardError: 'standard_error' },
       ),
     ],
     remarks: found.remarks,
@@ -150,13 +154,16 @@ export function movingMeanReport(file: PlotTable, data: Table, plots: PlotColumn
           ['df', '自由度', 'df', found.variance.degreesOfFreedom],
         ],
       ),
-      table(
-        'means',
-        ['校正均值', 'Adjusted means'],
-        columns('entry', 'plots', 'mean', 'adjusted_mean'),
-        found.genotypes
-          .toSorted((a, b) => b.adjustedMean - a.adjustedMean)
-          .map((one) => [one.level, one.plots, one.mean, one.adjustedMean]),
+      withEstimates(
+        table(
+          'means',
+          ['校正均值', 'Adjusted means'],
+          columns('entry', 'plots', 'mean', 'adjusted_mean'),
+          found.genotypes
+            .toSorted((a, b) => b.adjustedMean - a.adjustedMean)
+            .map((one) => [one.level, one.plots, one.mean, one.adjustedMean]),
+        ),
+        { kind: 'adjustedMean', value: 'adjusted_mean' },
       ),
     ],
     remarks: found.remarks,

@@ -3,14 +3,17 @@ import { fitSpatialModel, type SpatialFit } from '@panicle/statistics/spatial';
 import { checkField } from './spatial-check.ts';
 import { defineAnalysis } from '../analysis.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
+import { withEstimates } from '../report/estimates.ts';
 import { columns, figures, mark, table } from '../report/columns.ts';
 import { column, type Report, type ReportTable } from '../report/report.ts';
 import { comparisonOptions, comparisonTables, type ListedMeans } from '../report/comparisons.ts';
 import { comparedMeansFigures } from '../figures/compared-means.ts';
 import { heritabilityWithoutTrend, spatialAnswer } from './spatial-answer.ts';
 import { spatialFigures } from './spatial-figures.ts';
-import { modelTable, readTerms } from './model-terms.ts';
+import { modelTerms } from './bar-terms.ts';
+import { modelTable } from './model-terms.ts';
 import { movingMeanReport, papadakisReport } from './neighbour-reports.ts';
+import { squares } from '../memory.ts';
 import { takes, type Chosen } from '../options/takes.ts';
 
 type Roles = Chosen<never, 'trait' | 'entry' | 'row' | 'column'>;
@@ -19,7 +22,7 @@ type Options = Roles &
   Chosen<'fixed' | 'random' | 'surface' | 'block' | 'compare' | 'pairs' | 'dunnett' | 'alpha'>;
 
 function splineReport(file: PlotTable, data: Table, options: Options, signal: AbortSignal): Report {
-  const factors = (name: 'fixed' | 'random') => readTerms(options[name]).flat();
+  const terms = modelTerms(options.fixed, options.random);
   const { rowSegments: row, columnSegments: column } = options;
   const fit = fitSpatialModel(
     data,
@@ -30,8 +33,8 @@ function splineReport(file: PlotTable, data: Table, options: Options, signal: Ab
         row: options.rowEffects,
         column: options.columnEffects,
       },
-      fixed: factors('fixed'),
-      random: factors('random'),
+      fixed: terms.fixed.flat(),
+      random: terms.random.flat(),
       segments: { ...(row === null ? {} : { row }), ...(column === null ? {} : { column }) },
     },
     { signal },
@@ -108,11 +111,14 @@ function meansTables(fit: SpatialFit, compared: readonly ListedMeans[], options:
   const means = fit.genotypeMeans();
   const ranked = means.toSorted((a, b) => b.estimate - a.estimate);
   return [
-    table(
-      'means',
-      ['消除空间趋势后的品种预测值', 'Predicted entry means free of trend'],
-      columns('rank', 'entry', 'mean', 'standard_error'),
-      ranked.map(({ level, estimate, standardError }, k) => [k + 1, level, estimate, standardError]),
+    withEstimates(
+      table(
+        'means',
+        ['消除空间趋势后的品种预测值', 'Predicted entry means free of trend'],
+        columns('rank', 'entry', 'mean', 'standard_error'),
+        ranked.map(({ level, estimate, standardError }, k) => [k + 1, level, estimate, standardError]),
+      ),
+      { kind: 'blup', value: 'mean', standardError: 'standard_error' },
     ),
   ];
 }
@@ -152,7 +158,8 @@ function variogramTable(fit: SpatialFit): ReportTable {
 function plotsOf(file: PlotTable, options: Options): Table {
   const { response, genotype, row, column } = roles(options);
   const block = options.block;
-  const more = [...readTerms(options.fixed), ...readTerms(options.random)].flat();
+  const terms = modelTerms(options.fixed, options.random);
+  const more = [...terms.fixed, ...terms.random].flat();
   return modelTable(file, [response, row, column], [[genotype, ...more, ...(block === null ? [] : [block])]]);
 }
 
@@ -194,6 +201,7 @@ export const analysis = defineAnalysis({
     ],
   ),
   check: checkField,
+  memory: ({ plots, environments }) => squares(plots / Math.max(1, environments), 0.5),
   run(file, options, { signal }) {
     const data = plotsOf(file, options);
     const method = options.method;

@@ -1,3 +1,4 @@
+import { withEstimates } from '../report/estimates.ts';
 import { filled } from '../report/report.ts';
 import { isNestedIn, type Table } from '@panicle/statistics/data';
 import { fitRemarks } from '@panicle/statistics/mixed';
@@ -9,6 +10,7 @@ import {
   secondStage,
   type FirstStage,
 } from '@panicle/statistics/two-stage';
+import { squares } from '../memory.ts';
 import { OptionError } from '../options/option-error.ts';
 import { severalEnvironments } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
@@ -21,7 +23,8 @@ import { mixedAnswer } from './mixed-answer.ts';
 import { mixedFigures } from './mixed-figures.ts';
 import { fixedMeans, inferenceOf } from './mixed.ts';
 import { componentTable, criteriaTable, predictionTable, testTable } from './mixed-tables.ts';
-import { mixedTerm, modelTable, readTerms, termName } from './model-terms.ts';
+import { modelTerms } from './bar-terms.ts';
+import { mixedTerm, modelTable, termName } from './model-terms.ts';
 import { takes } from '../options/takes.ts';
 
 function firstComponents({ trials }: FirstStage): ReportTable {
@@ -36,13 +39,21 @@ function firstComponents({ trials }: FirstStage): ReportTable {
 }
 
 function firstMeans({ trials }: FirstStage): ReportTable {
-  return table(
-    'first_means',
-    ['第一步：各试验校正均值', 'First stage: adjusted means of trials'],
-    columns('environment', 'entry', 'adjusted_mean', 'standard_error'),
-    trials.flatMap(({ trial, entries, means, covariance }) =>
-      entries.map((entry, k) => [trial, entry, means[k]!, Math.sqrt(covariance[k * entries.length + k]!)]),
+  return withEstimates(
+    table(
+      'first_means',
+      ['第一步：各试验校正均值', 'First stage: adjusted means of trials'],
+      columns('environment', 'entry', 'adjusted_mean', 'standard_error'),
+      trials.flatMap(({ trial, entries, means, covariance }) =>
+        entries.map((entry, k) => [trial, entry, means[k]!, Math.sqrt(covariance[k * entries.length + k]!)]),
+      ),
     ),
+    {
+      kind: 'adjustedMean',
+      value: 'adjusted_mean',
+      standardError: 'standard_error',
+      environment: 'environment',
+    },
   );
 }
 
@@ -99,13 +110,15 @@ export const analysis = defineAnalysis({
     ['firstFixed', 'firstRandom', 'fixed', 'random', 'weighting', 'df', ...comparisonOptions],
   ),
   check: (counts) => severalEnvironments(counts),
+  memory: ({ entries }) => squares(entries, 4),
   run(file, options, { signal }) {
     const response = options.trait;
     const entry = options.entry;
     const trial = options.environment;
-    const terms = (name: 'firstFixed' | 'firstRandom' | 'fixed' | 'random') => readTerms(options[name]);
-    const within = [...terms('firstFixed'), ...terms('firstRandom')];
-    const between = [...terms('fixed'), ...terms('random')];
+    const inFirst = modelTerms(options.firstFixed, options.firstRandom);
+    const inSecond = modelTerms(options.fixed, options.random);
+    const within = [...inFirst.fixed, ...inFirst.random];
+    const between = [...inSecond.fixed, ...inSecond.random];
     const plots = modelTable(file, [response], [[entry, trial], ...within, ...between]);
     requireConstant(plots, between.flat(), { entry, trial });
     const first = firstStage(
@@ -114,16 +127,16 @@ export const analysis = defineAnalysis({
         response,
         entry,
         trial,
-        fixed: terms('firstFixed').map((term) => mixedTerm(term, [])),
-        random: terms('firstRandom').map((factors) => ({ factors })),
+        fixed: inFirst.fixed.map((term) => mixedTerm(term, [])),
+        random: inFirst.random.map((factors) => ({ factors })),
       },
       { signal },
     );
     const fit = secondStage(
       first,
       {
-        fixed: terms('fixed').map((term) => mixedTerm(term, [])),
-        random: terms('random').map((factors) => ({ factors })),
+        fixed: inSecond.fixed.map((term) => mixedTerm(term, [])),
+        random: inSecond.random.map((factors) => ({ factors })),
         weighting: options.weighting,
       },
       { signal },
@@ -141,7 +154,7 @@ export const analysis = defineAnalysis({
       means.push(...fixedMeans(fit, inference, entriesFixed ? [[entry]] : [], response));
       tables.push(...comparisonTables(means, options));
     }
-    if (terms('random').length > 0) tables.push(predictionTable(fit, isHidden));
+    if (inSecond.random.length > 0) tables.push(predictionTable(fit, isHidden));
     const cells = first.trials.flatMap((one) =>
       one.entries.map((name, k) => ({ entry: name, environment: one.trial, value: one.means[k]! })),
     );

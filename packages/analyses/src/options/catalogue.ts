@@ -42,6 +42,7 @@ const roles = {
   block: column(['区组', 'blocks']),
   replicate: column(['重复', 'replicates']),
   environment: column(['环境（试点、年份）', 'environments']),
+  trial: column(['试验', 'trials']),
   location: column(['试点', 'locations']),
   year: column(['年份', 'years']),
   group: column(['组', 'groups']),
@@ -139,7 +140,10 @@ const mixed = {
     hint: { zh: '如“重复 + 品种”', en: 'e.g. “replicate + entry”' },
   }),
   random: terms(['随机项', 'random terms'], {
-    hint: { zh: '如“重复:区组”', en: 'e.g. “replicate:block”' },
+    hint: {
+      zh: '如“重复:区组”，或同 lme4 写作“(1|重复:区组)”',
+      en: 'e.g. “replicate:block”, or as in lme4 “(1|replicate:block)”',
+    },
   }),
   residualBy: column(['残差方差各不相同的水平', 'levels with residual variances of their own'], {
     advanced: true,
@@ -354,6 +358,10 @@ const selection = {
   }),
   selectedShare: number(['入选比例', 'selected proportion'], { default: 0.05 }),
   effect: column(['结果性状', 'response trait'], numeric),
+  main: column(['主要性状', 'main trait'], {
+    ...numeric,
+    hint: { zh: '品种按此排名，默认为第一个性状', en: 'ranks the entries [default: the first trait]' },
+  }),
   causes: columns(['原因性状', 'causal traits'], {
     ...numeric,
     hint: { zh: '默认其余各性状', en: '[default: all others]' },

@@ -1,5 +1,6 @@
 import type { Text, TextValues } from '@panicle/contract/language';
 import type { NumberFacts, Option, OptionFacts, OptionSet, ValuesOf } from './option.ts';
+import { distanceFromText } from './distance.ts';
 import { flagText, OptionError, optionMissing } from './option-error.ts';
 
 const texts = {
@@ -38,6 +39,9 @@ const NONE = {
   choice: null,
   terms: null,
   table: null,
+  word: null,
+  file: null,
+  output: null,
   flag: false,
 } as const;
 
@@ -62,7 +66,8 @@ export function checkNumber(name: string, facts: NumberFacts, value: number): nu
   return value;
 }
 
-function eachOnce(name: string, values: readonly string[]): readonly string[] {
+/** Names of which none may come twice. @throws OptionError */
+export function eachOnce(name: string, values: readonly string[]): readonly string[] {
   const twice = values.find((one, k) => values.indexOf(one) < k);
   if (twice === undefined) return values;
   throw new OptionError(texts.twice, { option: flagText(name), twice });
@@ -91,7 +96,9 @@ const listed = (text: string): string[] =>
 function fromText(name: string, option: OptionFacts, text: string): unknown {
   switch (option.kind) {
     case 'number':
-      return checkNumber(name, option, finite(name, text));
+      return option.distance
+        ? distanceFromText(name, option, text)
+        : checkNumber(name, option, finite(name, text));
     case 'numbers':
       return listed(text).map((one) => finite(name, one));
     case 'choice':

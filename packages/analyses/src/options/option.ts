@@ -46,6 +46,8 @@ export interface NumberFacts extends Said {
   /** limits that do not */
   above?: number;
   below?: number;
+  /** a distance along a chromosome in this unit; a shell also takes 250kb and 1.5Mb */
+  distance?: 'bp' | 'kb';
 }
 /** One number for each trait, or as many as the analysis says. */
 export interface NumbersFacts extends Said {
@@ -59,6 +61,10 @@ export interface ChoiceFacts extends Said {
   kind: 'choice';
   choices: readonly Choice[];
   default?: string;
+  /** what is chosen without a word, where that is no fixed choice */
+  otherwise?: Text;
+  /** help says of each choice what it is */
+  explained?: true;
 }
 export interface ChoicesFacts extends Said {
   kind: 'choices';
@@ -76,6 +82,25 @@ export interface TermsFacts extends Said {
 export interface FlagFacts extends Said {
   kind: 'flag';
 }
+/** A word or a name that is neither a column nor a level of the input. */
+export interface WordFacts extends Said {
+  kind: 'word';
+}
+/** Names of samples or markers: in a shell those on the lines of a file. */
+export interface NamesFacts extends Said {
+  kind: 'names';
+  of: 'samples' | 'markers';
+  /** words that may stand instead of names, each with what it means */
+  keywords?: Readonly<Record<string, readonly [zh: string, en: string]>>;
+}
+/** A file that the engine reads by itself: an annotation, a genetic map. */
+export interface FileFacts extends Said {
+  kind: 'file';
+}
+/** A file that a result is written to, in a format of its own. */
+export interface OutputFacts extends Said {
+  kind: 'output';
+}
 /** Another table beside the input: a pedigree, markers. */
 export interface TableFacts extends Said {
   kind: 'table';
@@ -91,9 +116,17 @@ export type OptionFacts =
   | ChoiceFacts
   | ChoicesFacts
   | WordsFacts
+  | WordFacts
+  | NamesFacts
   | TermsFacts
   | FlagFacts
-  | TableFacts;
+  | TableFacts
+  | FileFacts
+  | OutputFacts;
+
+/** Options that are files: no part of what is stated as JSON. */
+export const isFile = ({ kind }: Pick<OptionFacts, 'kind'>): boolean =>
+  kind === 'table' || kind === 'file' || kind === 'output';
 
 declare const valueOf: unique symbol;
 

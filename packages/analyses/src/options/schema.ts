@@ -4,6 +4,8 @@ import type { NumberFacts, OptionFacts, OptionSet } from './option.ts';
 const NAME = Type.String({ minLength: 1, maxLength: 200 });
 /** More names than a trial has columns or checks. */
 const MOST = 500;
+/** Markers of a large array. */
+const MOST_NAMES = 2_000_000;
 const FORMULA = Type.String({ maxLength: 4000 });
 
 function numberSchema({ whole, from, to, above, below }: NumberFacts): TSchema {
@@ -22,11 +24,14 @@ function schemaOf(option: OptionFacts): TSchema | null {
   switch (option.kind) {
     case 'column':
     case 'level':
+    case 'word':
       return NAME;
     case 'columns':
     case 'levels':
     case 'words':
       return Type.Array(NAME, { maxItems: MOST });
+    case 'names':
+      return Type.Array(NAME, { maxItems: MOST_NAMES });
     case 'number':
       return numberSchema(option);
     case 'numbers':
@@ -40,6 +45,8 @@ function schemaOf(option: OptionFacts): TSchema | null {
     case 'flag':
       return Type.Boolean();
     case 'table':
+    case 'file':
+    case 'output':
       return null;
   }
 }

@@ -1,13 +1,13 @@
 import { Value } from 'typebox/value';
 import type { Text } from '@panicle/contract/language';
-import type { OptionSet } from './option.ts';
+import { isFile, type OptionSet } from './option.ts';
 import { optionSchema } from './schema.ts';
 
 /** The first option whose value has another form than its schema, or that there is not, in words; null: none. */
 export function wrongOption(options: OptionSet, stated: Readonly<Record<string, unknown>>): Text | null {
   for (const [name, value] of Object.entries(stated)) {
     const option = options[name];
-    if (option === undefined || option.kind === 'table')
+    if (option === undefined || isFile(option))
       return { zh: `没有选项“${name}”。`, en: `There is no option “${name}”.` };
     // limits of numbers have words of their own
     if (option.kind === 'number' && typeof value === 'number') continue;

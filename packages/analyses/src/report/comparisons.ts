@@ -8,6 +8,7 @@ import {
 } from '@panicle/statistics/comparisons';
 import { remark } from '@panicle/statistics/statistics-error';
 import { OptionError } from '../options/option-error.ts';
+import { withEstimates } from './estimates.ts';
 import { columns, table } from './columns.ts';
 import { column, type ReportTable, type ReportValue } from './report.ts';
 import type { Chosen, OptionName } from '../options/takes.ts';
@@ -89,7 +90,15 @@ function meansTable(
   const remarks = [...new Set(unlettered)].map((method) =>
     remark('tooManyLetterGroups', { method, count: MOST_LETTER_GROUPS }),
   );
-  return { ...table('means', ['均值与多重比较', 'Means and comparisons'], heads, rows), remarks };
+  const means = withEstimates(table('means', ['均值与多重比较', 'Means and comparisons'], heads, rows), {
+    kind: 'adjustedMean',
+    entry: 'level',
+    value: 'mean',
+    standardError: 'standard_error',
+    trait: 'trait',
+    term: 'term',
+  });
+  return { ...means, remarks };
 }
 
 /** Means apart for Duncan and SNK have a critical difference for every number of means spanned. */

@@ -117,11 +117,11 @@ function tableHtml(table: StoredTable, language: Language): string {
           .join(''),
       ),
     );
-  const count = table.rows.length;
-  const long = { shown: formatInteger(MOST_ROWS), count: formatInteger(count) };
+  const count = table.file?.rows ?? table.rows.length;
+  const long = { shown: formatInteger(rows.length), count: formatInteger(count) };
   const notes = [
     ...table.remarks.map(speak),
-    ...(count > MOST_ROWS ? [say(texts.longTable, language, long)] : []),
+    ...(count > rows.length ? [say(texts.longTable, language, long)] : []),
   ];
   return [
     tag('h3', escaped(speak(table.title))),

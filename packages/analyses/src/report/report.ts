@@ -1,5 +1,6 @@
 import type { Figure } from '@panicle/figures';
 import { say, type Text, type TextValues } from '@panicle/contract/language';
+import type { EstimateColumns } from './estimates.ts';
 import type { Remark } from '@panicle/statistics/statistics-error';
 
 export type ReportValue = string | number | null;
@@ -28,6 +29,8 @@ export interface ReportTable {
   title: Text;
   columns: readonly ReportColumn[];
   rows: readonly (readonly ReportCell[])[];
+  /** columns that are estimates of entries: they are kept as records */
+  estimates?: readonly EstimateColumns[];
   /** on what this table shows, or cannot show */
   remarks?: Report['remarks'];
 }

@@ -32,6 +32,13 @@ function decimalsOf(values: readonly number[]): number {
   return Math.min(8, Math.max(0, SIGNIFICANT - 1 - Math.floor(Math.log10(typical))));
 }
 
+/** Whether a column holds numbers only, and their decimals. */
+export function numbersOf(cells: readonly Cell[]): { numeric: boolean; decimals: number } {
+  const numbers = cells.filter((cell) => typeof cell === 'number');
+  const numeric = numbers.length > 0 && cells.every((cell) => cell === null || typeof cell === 'number');
+  return { numeric, decimals: decimalsOf(numbers) };
+}
+
 /** A number as its column has it; very large and very small ones by powers of ten. */
 function shownNumber(value: number, { kind }: Column, decimals: number): string {
   if (kind === 'p') return formatP(value);
@@ -54,9 +61,7 @@ export function shownColumns(table: StoredTable, speak: (text: Text) => string):
   return table.columns.flatMap((column, place) => {
     if (column.inFilesOnly) return [];
     const cells = table.rows.map((row) => row[place] ?? null);
-    const numbers = cells.filter((cell) => typeof cell === 'number');
-    const numeric = numbers.length > 0 && cells.every((cell) => cell === null || typeof cell === 'number');
-    const decimals = decimalsOf(numbers);
+    const { numeric, decimals } = table.file?.columns[place] ?? numbersOf(cells);
     const value = (cell: Cell) => {
       if (cell === null || typeof cell === 'number') return cell;
       const said = typeof cell === 'string' ? inWords(cell, column, speak) : speak(cell);

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import type { Figure } from '@panicle/figures';
+import { TableReference } from '@panicle/contract/job-tables';
 import type { Text } from '@panicle/contract/language';
+import { withoutMarks } from '../inputs/trait-names.ts';
 import { filled, type Report, type ReportTable } from './report.ts';
 
 export const Said = Type.Object({ zh: Type.String(), en: Type.String() });
@@ -18,7 +20,9 @@ export const StoredTable = Type.Object({
       holdsWords: Type.Optional(Type.Union([Type.Literal(true), Type.Literal('terms')])),
     }),
   ),
+  /** of a table that lies in a file: the first ones */
   rows: Type.Array(Type.Array(Cell)),
+  file: Type.Optional(TableReference),
   remarks: Type.Array(Said),
 });
 export type StoredTable = Static<typeof StoredTable>;
@@ -46,7 +50,10 @@ export const StoredReport = Type.Object({
 });
 export type StoredReport = Static<typeof StoredReport>;
 
-/** What names in results are called in the reader’s language, e.g. traits and environments. */
+/**
+ * What names in results are called in the reader’s language: traits by their marked names, environments. A name that
+ * holds neither a mark nor a space would be found in the midst of other words.
+ */
 export type Dictionary = ReadonlyMap<string, Text>;
 
 /** @param dictionary names of the data that have one in each language */
@@ -59,10 +66,10 @@ export function storedReport(report: Report, dictionary: Dictionary): StoredRepo
   ];
   return {
     answer: [
-      ...answer.map((text) => translated(text, dictionary) as Text),
+      ...answer.map((text) => inWords(text, dictionary)),
       ...beside.map((one) => said(one, dictionary)),
     ],
-    ...(finding ? { finding: translated(finding, dictionary) as Text } : {}),
+    ...(finding ? { finding: inWords(finding, dictionary) } : {}),
     ...(observations ? { observations } : {}),
     tables: tables.map((table) => storedTable(table, dictionary)),
     figures: figures.map(drawn),
@@ -79,14 +86,7 @@ export function storedReport(report: Report, dictionary: Dictionary): StoredRepo
 }
 
 function said({ text, values }: Report['remarks'][number], dictionary: Dictionary): Text {
-  const inLanguage = (language: 'zh' | 'en') =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        dictionary.get(String(value))?.[language] ?? value,
-      ]),
-    );
-  return { zh: filled(text, inLanguage('zh')).zh, en: filled(text, inLanguage('en')).en };
+  return inWords(filled(text, values), dictionary);
 }
 
 function storedTable(
@@ -95,12 +95,17 @@ function storedTable(
 ): StoredTable {
   return {
     name,
-    title,
-    columns: columns.map((column) => ({ ...column, text: dictionary.get(column.text.en) ?? column.text })),
+    title: inWords(title, dictionary),
+    columns: columns.map((column) => ({
+      ...column,
+      key: withoutMarks(column.key),
+      text: inWords(column.text, dictionary),
+    })),
     rows: rows.map((row) =>
       row.map((cell) => {
         if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
-        return typeof cell === 'string' ? (dictionary.get(cell) ?? cell) : cell;
+        if (typeof cell === 'string') return dictionary.get(cell) ?? withoutMarks(cell);
+        return cell === null ? null : inWords(cell, dictionary);
       }),
     ),
     remarks: remarks.map((one) => said(one, dictionary)),
@@ -111,18 +116,21 @@ const isText = (value: object): value is Text =>
   'zh' in value && 'en' in value && Object.keys(value).length === 2;
 
 /** A sentence with the names of the data in the words of each language. */
-export const inWords = (text: Text, dictionary: Dictionary): Text => translated(text, dictionary) as Text;
-
-/** The same with the names of the data in the words of each language, wherever a text of both holds them. */
-function translated(value: unknown, dictionary: Dictionary): unknown {
-  if (Array.isArray(value)) return value.map((one) => translated(one, dictionary));
-  if (value === null || typeof value !== 'object') return value;
-  if (!isText(value))
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, translated(one, dictionary)]));
-  let { zh, en } = value;
+export function inWords({ zh, en }: Text, dictionary: Dictionary): Text {
   for (const [name, title] of dictionary) {
     zh = zh.replaceAll(name, title.zh);
     en = en.replaceAll(name, title.en);
   }
-  return { zh, en };
+  return { zh: withoutMarks(zh), en: withoutMarks(en) };
+}
+
+/** The same wherever a text of both languages holds such names. */
+function translated(value: unknown, dictionary: Dictionary): unknown {
+  if (Array.isArray(value)) return value.map((one) => translated(one, dictionary));
+  if (typeof value === 'string') return withoutMarks(value);
+  if (value === null || typeof value !== 'object') return value;
+  if (isText(value)) return inWords(value, dictionary);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [withoutMarks(key), translated(one, dictionary)]),
+  );
 }

@@ -23,6 +23,7 @@ export const analysis = defineAnalysis({
     en: 'R = V L Vᵀ; scores = standardized traits x V.',
   },
   source: 'I. T. Jolliffe, Principal Component Analysis (2nd ed. 2002)',
+  takesMeans: { of: 'entries' },
   options: takes(['traits', 'entry'], ['raw']),
   check: relatedTraits,
   run(file, options) {

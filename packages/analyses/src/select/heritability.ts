@@ -4,6 +4,7 @@ import type { Table } from '@panicle/statistics/data';
 import { DataError } from '@panicle/statistics/data-error';
 import { entryHeritability, type EntryHeritability } from '@panicle/statistics/mixed';
 import { defineAnalysis } from '../analysis.ts';
+import { squares } from '../memory.ts';
 import { takes } from '../options/takes.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, filled, type Report, type ReportColumn, type ReportTable } from '../report/report.ts';
@@ -128,6 +129,7 @@ export const analysis = defineAnalysis({
   },
   source: 'B. R. Cullis, A. B. Smith, N. E. Coombes, JABES 11 (2006) 381-393',
   options: takes(['trait', 'entry'], ['environment', 'replicate', 'block', 'alpha']),
+  memory: ({ entries }) => squares(entries, 4),
   run(file, options, { signal, onProgress }) {
     const { trait, entry, environment, replicate, block, alpha } = options;
     const units = [environment, replicate, block === replicate ? null : block];

@@ -65,6 +65,7 @@ export const analysis = defineAnalysis({
   },
   source:
     'S. Wright, Journal of Agricultural Research 20 (1921) 557-585; D. R. Dewey and K. H. Lu, Agronomy Journal 51 (1959) 515-518',
+  takesMeans: { of: 'entries' },
   options: takes(['traits', 'entry', 'effect'], ['causes', 'level', 'block', 'fixed', 'random']),
   check: (counts, { traits, effect, causes, level }) => [
     ...relatedTraits(counts),

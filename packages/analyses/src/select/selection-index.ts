@@ -67,12 +67,24 @@ function goalsOf(options: Options, traits: readonly string[]): ('high' | 'low' |
   });
 }
 
-function entryTable(values: readonly IndexValue[]): ReportTable {
+/** The index of each entry beside the means that it is made of. */
+function entryTable(values: readonly IndexValue[], means: TraitTable): ReportTable {
+  const { entries, traits } = means;
+  const places = new Map(entries.map((entry, place) => [entry, place]));
+  const meanOf = (entry: string, trait: number) => {
+    const mean = means.values[places.get(entry)! * traits.length + trait]!;
+    return Number.isNaN(mean) ? null : mean;
+  };
   return table(
     'entries',
     ['品种指数', 'Entry index'],
-    [...columns('rank', 'entry'), column('index', '指数', 'index')],
-    values.map(({ rank, entry, value }) => [rank, entry, value]),
+    [...columns('rank', 'entry'), column('index', '指数', 'index'), ...namedColumns(traits)],
+    values.map(({ rank, entry, value }) => [
+      rank,
+      entry,
+      value,
+      ...traits.map((_trait, place) => meanOf(entry, place)),
+    ]),
   );
 }
 
@@ -151,7 +163,7 @@ function linearReport(
           ['accuracy', '准确度', 'accuracy', found.accuracy],
         ],
       ),
-      entryTable(ranked),
+      entryTable(ranked, means),
       selectedTable(means, ranked, share),
     ],
     remarks,
@@ -221,6 +233,7 @@ export const analysis = defineAnalysis({
   },
   source:
     'H. F. Smith, Annals of Eugenics 7 (1936) 240-250; L. N. Hazel, Genetics 28 (1943) 476-490; N. N. Mulamba and J. J. Mock, Egyptian Journal of Genetics and Cytology 7 (1978) 40-51; T. Olivoto and M. Nardino, Bioinformatics 37 (2021) 1383-1389',
+  takesMeans: { of: 'entries', options: { index: 'mgidi' } },
   options: takes(
     ['traits', 'entry'],
     ['index', 'economic', 'gains', 'hold', 'goals', 'block', 'reml', 'fixed', 'random', 'selectedShare'],
@@ -238,7 +251,7 @@ export const analysis = defineAnalysis({
           '秩和（越小越好）',
           'sum of ranks (smaller is better)',
         ]),
-        tables: [entryTable(ranked), selectedTable(means, ranked, share)],
+        tables: [entryTable(ranked, means), selectedTable(means, ranked, share)],
         remarks,
       };
     }

@@ -185,6 +185,10 @@ const samples: Readonly<Record<string, () => AnalysisSample>> = {
     plots: seriesPlots(),
     stated: { trait: 'yld', entry: 'gen', location: 'site', year: 'yr', block: 'rep', check: 'G9' },
   }),
+  regionalReport: () => ({
+    plots: seriesPlots(),
+    stated: { ...traits, location: 'site', year: 'yr', block: 'rep', check: 'G9' },
+  }),
   randomBlock: () => ({
     plots: oneTrial(),
     stated: { trait: 'yld', entry: 'gen', block: 'rep', check: 'G9' },
@@ -222,6 +226,11 @@ const samples: Readonly<Record<string, () => AnalysisSample>> = {
   stability: () => ({ plots: seriesPlots(), stated: gxe }),
   jointRegression: () => ({ plots: seriesPlots(), stated: gxe }),
   gxePrediction: () => ({ plots: seriesPlots(), stated: { ...gxe, check: 'G9' } }),
+  headToHead: () => ({
+    plots: seriesPlots(),
+    stated: { trait: 'yld', entry: 'gen', environment: 'env', check: 'G9' },
+  }),
+  trialComparison: () => ({ plots: seriesPlots(), stated: { trait: 'yld', entry: 'gen', trial: 'site' } }),
   environmentClasses: () => ({ plots: seriesPlots(), stated: gxe }),
   correlations: () => ({ plots: seriesPlots(), stated: traits }),
   clusters: () => ({ plots: seriesPlots(), stated: traits }),

@@ -1,3 +1,4 @@
+import { squares } from '../memory.ts';
 import { catalogue } from '../options/catalogue.ts';
 import {
   clusterDistances,
@@ -75,6 +76,7 @@ export const analysis = defineAnalysis({
   },
   source:
     'J. H. Ward, Journal of the American Statistical Association 58 (1963) 236-244; P. J. Rousseeuw, Journal of Computational and Applied Mathematics 20 (1987) 53-65',
+  takesMeans: { of: 'entries' },
   options: {
     ...takes(['traits', 'entry'], ['measure', 'raw', 'clusters']),
     linkage: withDefault(catalogue.linkage, 'ward'),
@@ -91,6 +93,7 @@ export const analysis = defineAnalysis({
             },
           ),
         ],
+  memory: ({ entries }) => squares(entries, 3),
   run(file, options) {
     const { means: traits, remarks } = wholeEntryMeans(file, options.entry, options.traits);
     const distances = traitDistances(traits, {

@@ -221,6 +221,7 @@ export const analysis = defineAnalysis({
   },
   source:
     'R. A. Fisher, Metron 1 (1921) 3-32; D. S. Falconer and T. F. C. Mackay, Introduction to Quantitative Genetics (4th ed. 1996)',
+  takesMeans: { of: 'entries' },
   options: takes(['traits', 'entry'], ['level', 'block', 'spearman', 'fixed', 'random']),
   check: (counts, { level }) => [
     ...relatedTraits(counts),

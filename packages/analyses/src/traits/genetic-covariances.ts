@@ -9,7 +9,8 @@ import {
 import type { Remark } from '@panicle/statistics/statistics-error';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { severalTraits } from '../inputs/entry-means.ts';
-import { mixedTerm, modelTable, readTerms } from '../models/model-terms.ts';
+import { modelTerms } from '../models/bar-terms.ts';
+import { mixedTerm, modelTable } from '../models/model-terms.ts';
 import type { Chosen } from '../options/takes.ts';
 
 type Options = Chosen<'block' | 'fixed' | 'random', 'entry' | 'traits'>;
@@ -38,8 +39,9 @@ export function covariancesOf(
     });
     return { ...geneticCovariances(products), parameters: geneticParameters(products), remarks: [] };
   }
-  const fixed = [...readTerms(options.fixed), ...(block === null ? [] : [[block]])];
-  const random = readTerms(options.random);
+  const terms = modelTerms(options.fixed, options.random);
+  const fixed = [...terms.fixed, ...(block === null ? [] : [[block]])];
+  const { random } = terms;
   const found = geneticCovariancesByReml(
     modelTable(file, traits, [[entry], ...fixed, ...random]),
     {

@@ -1,6 +1,13 @@
 /** What a column of a table of markers holds besides calls. */
 export type MarkerColumn =
-  'id' | 'chromosome' | 'position' | 'centimorgan' | 'alleles' | 'reference' | 'alternative' | 'other';
+  | 'id'
+  | 'chromosome'
+  | 'position'
+  | 'centimorgan'
+  | 'alleles'
+  | 'reference'
+  | 'alternative'
+  | 'other';
 
 const MARKER_COLUMNS: Record<Exclude<MarkerColumn, 'other'>, readonly string[]> = {
   id: 'marker markers markerid markername snp snps snpid snpname rs rsid locus loci locusname probe probesetid variant variantid assay assayid 标记 标记名 标记名称 位点 位点名称'.split(
