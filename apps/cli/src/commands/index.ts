@@ -3,8 +3,6 @@ import { analysisCommands } from './analyses.ts';
 import { administrationCommands } from './administration/index.ts';
 import { commandsOf, type CommandGroup } from './command-group.ts';
 import { genotypeCommands } from './genotype/index.ts';
-import { gwasCommands } from './gwas/index.ts';
-import { predictCommands } from './predict/index.ts';
 import { vcfCommands } from './vcf/index.ts';
 
 /** In the order of the help. */
@@ -32,8 +30,7 @@ export const commandGroups: readonly CommandGroup[] = [
   {
     title: { zh: '田间试验设计', en: 'Field designs' },
     words: ['design'],
-    // one for each design of the engine
-    commands: async () => (await import('./design/index.ts')).designCommands,
+    commands: async () => analysisCommands('design'),
   },
   {
     title: { zh: '基因型', en: 'Genotypes' },
@@ -43,12 +40,12 @@ export const commandGroups: readonly CommandGroup[] = [
   {
     title: { zh: '关联分析', en: 'Association' },
     words: ['gwas'],
-    commands: async () => gwasCommands,
+    commands: async () => analysisCommands('gwas'),
   },
   {
     title: { zh: '基因组预测', en: 'Genomic prediction' },
     words: ['predict'],
-    commands: async () => predictCommands,
+    commands: async () => analysisCommands('predict'),
   },
 ];
 

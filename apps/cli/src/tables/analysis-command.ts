@@ -1,18 +1,20 @@
-import type { ParseArgsOptionsConfig } from 'node:util';
 import { explanationOf, type Analysis } from '@panicle/analyses/analysis';
-import { valuesFromText } from '@panicle/analyses/options/check-value';
-import { flagOf, type OptionSet } from '@panicle/analyses/options/option';
-import { OptionError } from '@panicle/analyses/options/option-error';
-import { WrongUsage, type Command, type Context, type OptionHelp } from '../command.ts';
-import { fileOptionHelp, fileOptions, readColumnFile } from './column-file.ts';
+import { column } from '@panicle/analyses/options/kinds';
+import { runBy } from '@panicle/analyses/run-by';
+import type { Command, Context } from '../command.ts';
+import { readColumnFile } from './column-file.ts';
+import { fileOptionHelp, fileOptions } from './column-options.ts';
 import { deliver, reportOptionHelp, reportOptions } from './deliver.ts';
 import { figureOption, figureOptionHelp, writeFigures } from './figure-files.ts';
-import { optionHelp } from './option-help.ts';
+import { flagsOf, helpOf } from './option-help.ts';
 import { reportFileHelp, reportFileOption, writeReportFile } from './report-file.ts';
+import { inShell, typedValues } from './typed-values.ts';
 
 /** The command of an analysis: from a file of plots to tables. */
 export function analysisCommand(analysis: Analysis): Command {
   const { command, summary, example, options } = analysis;
+  // an analysis may split by a factor in a way of its own
+  const split = 'by' in options ? {} : splitOption;
   const called = (text: string) => `panicle ${command} ${text}`;
   return {
     name: command,
@@ -20,53 +22,46 @@ export function analysisCommand(analysis: Analysis): Command {
     example: { zh: called(example.zh), en: called(example.en) },
     details: explanationOf(analysis),
     operands: ['<file>'],
-    options: { ...flagsOf(options), ...fileOptions, ...reportOptions, ...figureOption, ...reportFileOption },
+    options: {
+      ...flagsOf({ ...split, ...options }),
+      ...fileOptions,
+      ...reportOptions,
+      ...figureOption,
+      ...reportFileOption,
+    },
     optionHelp: {
-      ...helpOf(options),
+      ...helpOf({ ...split, ...options }),
       ...fileOptionHelp,
       ...reportOptionHelp,
       ...figureOptionHelp,
       ...reportFileHelp,
     },
-    async run(context) {
-      try {
-        const tables = await readTables(options, context);
-        const values = valuesFromText(options, (name) => tables[name] ?? context.options[flagOf(name)]);
+    run(context) {
+      return inShell(async () => {
+        const values = await typedValues(options, context);
         const file = await readColumnFile(context.operands[0]!, context);
-        const report = await analysis.run(file, values, {
-          signal: context.signal,
-          onProgress: context.onShare,
-        });
-        await writeFigures([...(report.figures ?? []), ...(report.diagnostics?.figures ?? [])], context);
+        const around = { signal: context.signal, onProgress: context.onShare };
+        const by = splitOf(analysis, context);
+        const report = await (by === null
+          ? analysis.run(file, values, around)
+          : runBy(analysis, file, by, values, around));
+        await writeFigures(
+          () => [...(report.figures ?? []), ...(report.diagnostics?.figures ?? [])],
+          context,
+        );
         await writeReportFile(analysis, report, context);
         return await deliver(report, context);
-      } catch (failure) {
-        if (failure instanceof OptionError) throw new WrongUsage(failure.text, failure.values);
-        throw failure;
-      }
+      });
     },
   };
 }
 
-const flagsOf = (options: OptionSet): ParseArgsOptionsConfig =>
-  Object.fromEntries(
-    Object.entries(options).map(([name, { kind }]) => [
-      flagOf(name),
-      { type: kind === 'flag' ? 'boolean' : 'string' },
-    ]),
-  );
+const splitOption = {
+  by: column(['分别分析其各水平', 'levels that are analysed one by one']),
+};
 
-const helpOf = (options: OptionSet): Record<string, OptionHelp> =>
-  Object.fromEntries(Object.entries(options).map(([name, option]) => [flagOf(name), optionHelp(option)]));
-
-/** The files that options name beside that of the plots. */
-async function readTables(options: OptionSet, context: Context): Promise<Record<string, unknown>> {
-  // The sheet is that of the plots; others are on the first sheet of their own file.
-  const own = { ...context, options: { ...context.options, sheet: undefined } };
-  const read: Record<string, unknown> = {};
-  for (const [name, { kind }] of Object.entries(options)) {
-    const file = context.options[flagOf(name)];
-    if (kind === 'table' && typeof file === 'string') read[name] = await readColumnFile(file, own);
-  }
-  return read;
+/** The column whose levels are analysed one by one. */
+function splitOf({ options }: Analysis, context: Context): string | null {
+  const { by } = context.options;
+  return 'by' in options || typeof by !== 'string' ? null : by;
 }

@@ -14,30 +14,8 @@ import { encodeFactor, type Factor, type Table as ColumnTable } from '@panicle/s
 import { Table } from '@panicle/statistics/data';
 import { fileRows, type PlotTable } from '@panicle/analyses/inputs/plot-table';
 import { CommandFailure, WrongUsage, type Context } from '../command.ts';
-import { decimalOption, decimalOptionHelp, DecimalMarks } from './decimal-mark.ts';
+import { DecimalMarks } from './decimal-mark.ts';
 import { LevelTexts } from './level-texts.ts';
-
-/** Options of every command that reads a file of plots. */
-export const fileOptions = {
-  sheet: { type: 'string' },
-  encoding: { type: 'string' },
-  ...decimalOption,
-} as const;
-
-export const fileOptionHelp = {
-  sheet: {
-    value: '<name>',
-    text: { zh: '工作簿中的工作表，默认第一个', en: 'sheet of a workbook [default: the first]' },
-  },
-  encoding: {
-    value: '<name>',
-    text: {
-      zh: `文本文件的编码（${TEXT_ENCODINGS.join('、')}），默认自动识别`,
-      en: `encoding of a text file (${TEXT_ENCODINGS.join(', ')}) [default: detected]`,
-    },
-  },
-  ...decimalOptionHelp,
-} as const;
 
 /** A file of rows under a head: CSV, TSV or a workbook, its columns read as what a command needs them for. */
 export class ColumnFile implements PlotTable {

@@ -3,19 +3,6 @@ import type { DecimalMark } from '@panicle/contract/text-tables';
 import type { Cell } from '@panicle/server/tables';
 import { WrongUsage } from '../command.ts';
 
-/** Option of every command that reads numbers from a table. */
-export const decimalOption = { decimal: { type: 'string' } } as const;
-
-export const decimalOptionHelp = {
-  decimal: {
-    value: '<mark>',
-    text: {
-      zh: '小数点：point 或 comma；默认 point，分号分隔的文件中数字用逗号的列则为 comma',
-      en: 'decimal mark: point or comma [default: point; comma for columns of semicolon-separated files whose numbers contain commas]',
-    },
-  },
-} as const;
-
 const WITH_COMMA = /^\s*[+-]?\d+,\d+\s*$/;
 const WITH_POINT = /\d\.|\.\d/;
 

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { say, type Language, type TextValues } from '@panicle/contract/language';
 import type { Context } from '../command.ts';
-import { showLongTable, wholeTable, writeLongTable, type LongTable } from './long-table.ts';
-import type { Report as PlainReport } from '@panicle/analyses/report/report';
+import { wholeTable, type LongReport } from '@panicle/analyses/report/long-table';
+import { showLongTable, writeLongTable } from './long-table.ts';
 import { inLanguage, showTable, tabSeparated } from './show-table.ts';
+import { writeWorkbook } from './workbook-file.ts';
 import {
+  isWorkbook,
   forceHelp,
   forceOption,
   refuseExisting,
@@ -14,10 +16,7 @@ import {
 } from './result-files.ts';
 import { wordFor } from '@panicle/analyses/report/words';
 
-/** What an analysis found; its long tables follow the others. */
-export interface Report extends PlainReport {
-  long?: readonly LongTable[];
-}
+export type Report = Omit<LongReport, 'drawn'>;
 
 /** Options of every command with a report. */
 export const reportOptions = {
@@ -30,8 +29,8 @@ export const reportOptionHelp = {
   output: {
     value: '<folder>',
     text: {
-      zh: '把每个表写成一个 TSV 文件（可用 R 的 read.delim 或 pandas 读取）',
-      en: 'write each table as a TSV file (for read.delim in R, or pandas)',
+      zh: '把每个表写成一个 TSV 文件（可用 R 的 read.delim 或 pandas 读取）；名称以 .xlsx 结尾时写成一个工作簿',
+      en: 'write each table as a TSV file (for read.delim in R, or pandas), or all as one workbook if the name ends in .xlsx',
     },
   },
   ...forceHelp,
@@ -59,10 +58,13 @@ export async function deliver(report: Report, context: Context): Promise<number>
     );
     return 0;
   }
-  if (typeof options.output === 'string') await writeTables(report, path(options.output), context);
+  if (isWorkbook(options.output)) await writeWorkbook(report, path(options.output), context);
+  else if (typeof options.output === 'string') await writeTables(report, path(options.output), context);
   else {
     const shown = report.tables.map((table) => showTable(table, language));
-    const long = (report.long ?? []).map((table) => showLongTable(table, language));
+    const long = (report.long ?? [])
+      .filter(({ inFilesOnly }) => !inFilesOnly)
+      .map((table) => showLongTable(table, language));
     print([...(report.answer ?? []).map((text) => say(text, language)), ...shown, ...long].join('\n\n'));
   }
   remarks.forEach(warn);

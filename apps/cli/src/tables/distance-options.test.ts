@@ -30,7 +30,7 @@ describe('a distance', () => {
   it.each(['', '-5', '1.5', '0', '0.1bp', '5cM', 'kb', '1,000', '0x10'])('is not %j', (text) => {
     const read = () => optionalDistance(options(text), 'window', { unit: 'bp', least: 1 });
     if (text === '') expect(read()).toBeUndefined();
-    else expect(read).toThrow(/--\{name\} must be a distance/);
+    else expect(read).toThrow(/must be a distance such as 250kb/);
   });
 
   it('is the usual one where none is given', () => {

@@ -18,11 +18,12 @@ export const figureOptionHelp = {
 const WIDTH = 960;
 
 /** Writes the figures of a report, all of them or none, where the caller wants them. @throws CommandFailure */
-export async function writeFigures(figures: readonly Figure[], context: Context): Promise<void> {
+export async function writeFigures(draw: () => readonly Figure[], context: Context): Promise<void> {
   const { options, path, language, warn } = context;
   if (typeof options.figures !== 'string') return;
   const folder = path(options.figures);
   refuseNoFolder(folder);
+  const figures = draw();
   const files = figures.map((figure) => ({ figure, file: join(folder, `${figure.name}.svg`) }));
   refuseExisting(
     context,

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import type { Analysis } from '@panicle/analyses/analysis';
-import type { Report } from '@panicle/analyses/report/report';
-import { storedReport } from '@panicle/analyses/report/stored';
+import type { AnalysisNames } from '@panicle/analyses/analysis';
+import { shortened, type LongReport } from '@panicle/analyses/report/long-table';
 import { say } from '@panicle/contract/language';
 import type { Context } from '../command.ts';
 import { refuseExisting, refuseNoFolder, writeTogether } from './result-files.ts';
@@ -21,7 +20,11 @@ export const reportFileHelp = {
 } as const;
 
 /** Writes the result as one page where the caller wants it. @throws CommandFailure */
-export async function writeReportFile(analysis: Analysis, report: Report, context: Context): Promise<void> {
+export async function writeReportFile(
+  { title }: Pick<AnalysisNames, 'title'>,
+  report: LongReport,
+  context: Context,
+): Promise<void> {
   const { options, operands, path, language } = context;
   if (typeof options.report !== 'string') return;
   const file = path(options.report);
@@ -29,11 +32,12 @@ export async function writeReportFile(analysis: Analysis, report: Report, contex
   refuseExisting(context, [file]);
   // Drawing is read only where it is asked for: most calls want tables.
   const { reportHtml } = await import('@panicle/analyses/report/html');
+  const { storedReport } = await import('@panicle/analyses/report/stored');
   const html = reportHtml(
-    [{ environment: null, trait: null, report: storedReport(report, new Map()), reason: null }],
+    [{ environment: null, trait: null, report: storedReport(shortened(report), new Map()), reason: null }],
     {
-      title: say(analysis.title, language),
-      facts: [[{ zh: '文件', en: 'File' }, basename(operands[0]!)]],
+      title: say(title, language),
+      facts: operands.map((name) => [{ zh: '文件', en: 'File' }, basename(name)] as const),
       language,
     },
   );

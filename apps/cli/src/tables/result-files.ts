@@ -46,6 +46,10 @@ export function refuseNoFolder(folder: string): void {
     throw new CommandFailure(noFolder, { folder });
 }
 
+/** Whether all tables go into one workbook instead of a folder of files. */
+export const isWorkbook = (output: unknown): output is string =>
+  typeof output === 'string' && /\.xlsx$/i.test(output);
+
 /** The file of a table in the folder of the results. */
 export function tableFile(folder: string, name: string): string {
   return join(folder, `${name}.tsv`);
@@ -54,6 +58,7 @@ export function tableFile(folder: string, name: string): string {
 /** The files that tables of these names will have; none where they are printed. @throws CommandFailure */
 export function tableFiles({ options, path }: Context, names: readonly string[]): string[] {
   if (typeof options.output !== 'string' || options.json === true) return [];
+  if (isWorkbook(options.output)) return [path(options.output)];
   const folder = path(options.output);
   refuseNoFolder(folder);
   return names.map((name) => tableFile(folder, name));

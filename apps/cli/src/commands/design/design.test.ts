@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callIn } from '../../testing/call.ts';
-import { designKinds } from './kinds.ts';
+import { genomeAnalyses } from '@panicle/analyses/genomes';
 
 let folder: string;
 beforeAll(async () => {
@@ -69,7 +69,8 @@ const calls: Record<string, string[]> = {
 
 describe('every design', () => {
   it('is tried here', () => {
-    expect(Object.keys(calls)).toEqual(designKinds.map(({ kind }) => kind));
+    const designs = genomeAnalyses.filter(({ group }) => group === 'designs');
+    expect(Object.keys(calls)).toEqual(designs.map(({ command }) => command.replace('design ', '')));
   });
 
   it.each(Object.entries(calls))('%s gives one plan for one seed', async (kind, words) => {

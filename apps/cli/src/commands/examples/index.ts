@@ -1,5 +1,4 @@
 import { say, type Language } from '@panicle/contract/language';
-import { designExamples } from './designs.ts';
 import { genomeExamples } from './genomes.ts';
 import type { Command } from '../../command.ts';
 
@@ -14,6 +13,6 @@ const administration: Readonly<Record<string, string>> = {
 
 /** A call of a command that can be typed without any change, where its files and columns are called so. */
 export function exampleOf({ name, example: own }: Command, language: Language): string {
-  const example = own ?? designExamples[name] ?? genomeExamples[name] ?? administration[name] ?? '';
+  const example = own ?? genomeExamples[name] ?? administration[name] ?? '';
   return typeof example === 'string' ? example : say(example, language);
 }

@@ -6,7 +6,7 @@ import type { Command, Context } from '../../command.ts';
 import { count } from '../../quantities.ts';
 import { forceHelp, forceOption, refuseExisting } from '../../tables/result-files.ts';
 import { Options } from '../../tables/options.ts';
-import { viewOfMarkers } from './fileset-command.ts';
+import { ofMarkers } from '@panicle/analyses/inputs/genotypes';
 import { namesIn } from '../../tables/name-list.ts';
 
 export const exportCommand: Command = {
@@ -101,5 +101,5 @@ function chosen(fileset: GenotypeMatrix, options: Options, { path }: Context): G
   let matrix = fileset;
   if (samples !== null) matrix = viewOfSamples(matrix, placesOfSamples(matrix, namesIn(path(samples))));
   if (markers === null) return matrix;
-  return viewOfMarkers(matrix, path(markers));
+  return ofMarkers(matrix, namesIn(path(markers)));
 }

@@ -11,7 +11,7 @@ import { column, type ReportTable } from '@panicle/analyses/report/report';
 import { filesetFiles, refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import type { Options } from '../../tables/options.ts';
 import { filesetCommand } from './fileset-command.ts';
-import { genotypeColumns, known } from './genotype-columns.ts';
+import { genotypeColumns, known } from '@panicle/analyses/genotype/columns';
 import { optionalWhole, optionalWithin } from '../../tables/number-options.ts';
 import { imputeOptionHelp, imputeOptions } from './impute-options.ts';
 

@@ -9,7 +9,7 @@ import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import type { Options } from '../../tables/options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { distance } from '../../tables/distance-options.ts';
-import { genotypeColumns, placeOf } from './genotype-columns.ts';
+import { genotypeColumns, placeOf } from '@panicle/analyses/genotype/columns';
 
 export const pruneOptionHelp = {
   window: {

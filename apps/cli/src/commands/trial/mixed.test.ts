@@ -32,6 +32,27 @@ it('trial mixed: a random term is tested on the plots that have all terms', asyn
   }
 });
 
+it('trial mixed: random terms as lme4 writes them are those of the plain notation', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'panicle-bars-'));
+  try {
+    const values = [5.1, 6.6, 6.2, 7.0, 5.9, 7.5, 6.1, 7.4, 5.2, 6.8, 6.3, 7.1];
+    const plots = values.map((value, k) => `${(k >> 2) + 1},${'ABCD'[k % 4]},${value}`);
+    await writeFile(join(folder, 'plots.csv'), ['rep,entry,yield', ...plots].join('\n'));
+    const words = ['trial', 'mixed', 'plots.csv', '--trait', 'yield', '--entry', 'entry', '--json'];
+    const plain = await callIn(folder, [...words, '--fixed', 'rep', '--random', 'entry']);
+    expect(plain.code).toBe(0);
+    for (const bars of [
+      ['--fixed', 'rep', '--random', '(1|entry)'],
+      ['--fixed', 'rep + (1 | entry)'],
+    ])
+      expect((await callIn(folder, [...words, ...bars])).output).toBe(plain.output);
+    const slope = await callIn(folder, [...words, '--random', '(rep|entry)']);
+    expect([slope.code, slope.errors]).toEqual([2, expect.stringContaining('only random intercepts')]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 it('trial mixed: a parent written as 0 is unknown, and none that lines have in common', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'panicle-pedigree-'));
   try {

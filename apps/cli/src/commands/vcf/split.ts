@@ -11,7 +11,9 @@ import type { Report } from '../../tables/deliver.ts';
 import { column } from '@panicle/analyses/report/report';
 import type { Options } from '../../tables/options.ts';
 import { refuseExisting } from '../../tables/result-files.ts';
-import { groupOptionHelp, readSampleGroups } from '../genotype/sample-groups.ts';
+import { groupOptions, sampleGroups } from '@panicle/analyses/inputs/sample-groups';
+import { readColumnFile } from '../../tables/column-file.ts';
+import { helpOf } from '../../tables/option-help.ts';
 import { flagHelp, help, vcfCommand, type VcfWork } from './vcf-command.ts';
 
 export const splitCommand = vcfCommand({
@@ -28,7 +30,7 @@ export const splitCommand = vcfCommand({
       'chromosome（染色体，默认）或 samples（样品组，须有 --groups）',
       'chromosome, or samples (requires --groups) [default: chromosome]',
     ),
-    ...groupOptionHelp,
+    ...helpOf({ ...groupOptions, groups: { ...groupOptions.groups, required: undefined } }),
     plain: flagHelp('写成文本而不是 bgzip', 'write plain text instead of bgzip'),
     bcf: flagHelp('写成 BCF', 'write BCF'),
   },
@@ -64,7 +66,8 @@ async function bySamples(
 ): Promise<Report> {
   const { header, records } = await openVcf(file, work);
   await records.return(undefined);
-  const { groups, remarks } = await readSampleGroups(header, options, context);
+  const table = await readColumnFile(options.required('groups'), context);
+  const { groups, remarks } = sampleGroups(header, table, options.optional('column'));
   const names = groups.map(
     ({ name, places }) => [name, Array.from(places, (place) => header.samples[place]!)] as const,
   );

@@ -8,7 +8,7 @@ import type { Command } from '../../command.ts';
 import { figures, table } from '@panicle/analyses/report/columns';
 import { fileControl, fileOptions, fileOptionHelp } from '../engine-options.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import type { LongTable } from '../../tables/long-table.ts';
+import type { LongTable } from '@panicle/analyses/report/long-table';
 import { column, wordColumn } from '@panicle/analyses/report/report';
 
 /** Names of the figures in files; the summary has the mean of each. */
