@@ -71,7 +71,7 @@ export async function openPlatform(
     guestDatabase: guests,
     storage: await openStorage(configuration.storage),
     disk: openDiskReserve(configuration, log),
-    jobs: createJobQueue(jobKinds),
+    jobs: createJobQueue(jobKinds, configuration.jobMegabytes),
     mail,
     side:
       options.side ??

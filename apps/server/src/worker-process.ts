@@ -27,6 +27,7 @@ const service = await startWorkerService({
   settings: {
     ...defaultWorkerSettings,
     slots: configuration.jobSlots,
+    megabytes: configuration.jobMegabytes,
     leaseMilliseconds: milliseconds(options.lease, defaultWorkerSettings.leaseMilliseconds),
     heartbeatMilliseconds: milliseconds(options.heartbeat, defaultWorkerSettings.heartbeatMilliseconds),
     pollMilliseconds: milliseconds(options.poll, defaultWorkerSettings.pollMilliseconds),

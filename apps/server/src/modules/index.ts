@@ -1,5 +1,7 @@
 import { accessModule } from './access/index.ts';
 import { dashboardModule } from './dashboard/index.ts';
+import { dataViewModule } from './data-view/index.ts';
+import { decisionMeetingModule } from './decision-meeting/index.ts';
 import { demoModule } from './demo/index.ts';
 import { deviceModule } from './device/index.ts';
 import { fieldStatisticsModule } from './field-statistics/index.ts';
@@ -8,8 +10,10 @@ import { germplasmModule } from './germplasm/index.ts';
 import { importsModule } from './imports/index.ts';
 import { jobsModule } from './jobs/index.ts';
 import { licenceModule } from './licence/index.ts';
+import { materialEvaluationModule } from './material-evaluation/index.ts';
 import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
+import { queryStatisticsModule } from './query-statistics/index.ts';
 import { recycleBinModule } from './recycle-bin/index.ts';
 import { registrationModule } from './registration/index.ts';
 import { rolesModule } from './roles/index.ts';
@@ -35,6 +39,10 @@ export const modules: readonly Module[] = [
   trialsModule,
   importsModule(() => modules.flatMap((module) => module.importTargets ?? [])),
   fieldStatisticsModule,
+  dataViewModule,
+  queryStatisticsModule,
+  materialEvaluationModule,
+  decisionMeetingModule,
   recycleBinModule(() => modules.flatMap((module) => module.binKinds ?? [])),
   dashboardModule,
   demoModule,

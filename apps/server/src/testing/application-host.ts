@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ADMIN_PASSWORD, type ServedApplication } from './running-application.ts';
 import { makeScratchDirectory, removeScratchDirectory } from './scratch-directory.ts';
@@ -32,14 +33,35 @@ async function tell(order: HostOrder): Promise<HostAnswer> {
   return answer;
 }
 
+/** What an application has left, for others to start from. */
+export interface LeftState {
+  database: string;
+  folder: string;
+}
+
+export interface HostedApplication extends ServedApplication {
+  /** ends it as `stop` does, but leaves its database and its folder */
+  leave: () => Promise<LeftState>;
+}
+
+interface HostedOptions {
+  port?: number;
+  environment?: Record<string, string>;
+  /** copied at the start */
+  state?: LeftState;
+}
+
 /**
  * The services of the program, on a fresh database and folder, in a process that other files of tests have used before:
  * some 0.3 s of processor time where a start of the program takes 7. Only one at a time.
  */
-export async function startHostedApplication(
-  options: { port?: number; environment?: Record<string, string> } = {},
-): Promise<ServedApplication> {
-  const [folder, database] = await Promise.all([makeScratchDirectory('hosted'), createTestDatabase()]);
+export async function startHostedApplication(options: HostedOptions = {}): Promise<HostedApplication> {
+  const { state } = options;
+  const [folder, database] = await Promise.all([
+    makeScratchDirectory('hosted'),
+    createTestDatabase(state?.database),
+  ]);
+  if (state) await cp(state.folder, folder, { recursive: true });
   const environment = {
     DATABASE_URL: database.programUrl,
     PANICLE_DATA: folder,
@@ -50,11 +72,17 @@ export async function startHostedApplication(
   };
   const { address = '' } = await tell({ order: 'start', environment });
   port ??= new URL(address).port;
+  const end = () => tell({ order: 'stop', environment: {} });
   return {
     address,
     databaseUrl: async () => database.url,
+    async leave() {
+      await end();
+      await database.database.close();
+      return { database: database.name, folder };
+    },
     async stop() {
-      await tell({ order: 'stop', environment: {} });
+      await end();
       await database.drop();
       await removeScratchDirectory(folder);
     },

@@ -17,6 +17,8 @@ export interface TestServer {
   programUrl: string;
   /** migrated database that is copied for each test file */
   template: string;
+  /** a folder that is removed at the end of the run */
+  folder: string;
 }
 
 declare module 'vitest' {
@@ -28,6 +30,7 @@ declare module 'vitest' {
 interface StartedServer {
   url: string;
   programUrl: string;
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -45,14 +48,21 @@ async function removeAbandonedServers() {
 }
 
 async function startServer(): Promise<StartedServer> {
-  const given = process.env.PANICLE_TEST_DATABASE_URL;
-  if (given) return { url: given, programUrl: given, stop: async () => undefined };
   await removeAbandonedServers();
   const dataDirectory = await makeScratchDirectory('run');
+  const given = process.env.PANICLE_TEST_DATABASE_URL;
+  if (given)
+    return {
+      url: given,
+      programUrl: given,
+      folder: dataDirectory,
+      stop: () => removeScratchDirectory(dataDirectory),
+    };
   const server = await startEmbeddedPostgres({ dataDirectory, log: () => undefined, settings: SETTINGS });
   return {
     url: withDatabase(server.url, 'postgres'),
     programUrl: withDatabase(server.programUrl, 'postgres'),
+    folder: dataDirectory,
     async stop() {
       await server.stop();
       await removeScratchDirectory(dataDirectory);
@@ -67,8 +77,13 @@ async function dropDatabases(url: string, template: string) {
   }
 }
 
-/** Once for a whole run: one server, one migrated template. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+interface Prepared {
+  provided: TestServer;
+  stop(): Promise<void>;
+}
+
+/** One server, one migrated template. */
+async function prepare(): Promise<Prepared> {
   const server = await startServer();
   const template = `panicle_test_${randomBytes(4).toString('hex')}`;
   try {
@@ -80,9 +95,27 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     throw failure;
   }
-  project.provide('testServer', { url: server.url, programUrl: server.programUrl, template });
+  const { url, programUrl, folder } = server;
+  return {
+    provided: { url, programUrl, template, folder },
+    async stop() {
+      await dropDatabases(server.url, template);
+      await server.stop();
+    },
+  };
+}
+
+/** Each project of a run reads this file anew: what they share lies in the process. */
+const run = globalThis as { preparedServer?: { prepared: Promise<Prepared>; users: number } };
+
+/** Once for a whole run, whatever its projects. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (run.preparedServer ??= { prepared: prepare(), users: 0 });
+  shared.users += 1;
+  const prepared = await shared.prepared;
+  project.provide('testServer', prepared.provided);
   return async () => {
-    await dropDatabases(server.url, template);
-    await server.stop();
+    shared.users -= 1;
+    if (shared.users === 0) await prepared.stop();
   };
 }

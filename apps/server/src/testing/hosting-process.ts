@@ -26,7 +26,7 @@ async function start(environment: Record<string, string>): Promise<string> {
   const worker = await startWorkerService({
     configuration,
     modulesFile: MODULES,
-    settings: { ...SETTINGS, slots: configuration.jobSlots },
+    settings: { ...SETTINGS, slots: configuration.jobSlots, megabytes: configuration.jobMegabytes },
     log,
   });
   const web = await startWebService(configuration, log);

@@ -14,14 +14,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for a test file, migrated, in some 30 ms: a copy of the run's template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+interface CopiedDatabase extends TestDatabase {
+  name: string;
+}
+
+/** A database of its own for a test file, migrated, in some 30 ms: a copy of the run's template or of another one. */
+export async function createTestDatabase(template = inject('testServer').template): Promise<CopiedDatabase> {
   const server = inject('testServer');
   const name = `${server.template}_${randomBytes(6).toString('hex')}`;
-  await administer(server.url, `CREATE DATABASE ${name} TEMPLATE ${server.template}`);
+  await administer(server.url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = withDatabase(server.url, name);
   const database = openDatabase(url, { poolSize: 5 });
   return {
+    name,
     url,
     programUrl: withDatabase(server.programUrl, name),
     database,

@@ -1,6 +1,6 @@
 import type { Change } from '../../platform/change.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { submitAnalysis } from '../field-statistics/index.ts';
+import { submitAnalysis, withdrawOfficial } from '../field-statistics/index.ts';
 import { removeTasks, taskScope } from '../jobs/index.ts';
 import { findEntries, listEnvironments } from '../trials/index.ts';
 
@@ -50,5 +50,6 @@ export async function removeAnalyses(change: DemoBatch): Promise<void> {
   const ended = jobs.filter(({ state }) => state !== 'processing' && state !== 'terminating');
   if (ended.length === 0) return;
   const ids = ended.map(({ id }) => id);
+  await withdrawOfficial(transaction, ids);
   await removeTasks(change, taskScope(session, null), ids);
 }

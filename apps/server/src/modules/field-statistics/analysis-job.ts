@@ -1,15 +1,25 @@
 import type { Analysis } from '@panicle/analyses/analysis';
+import { withMarkedTraits } from '@panicle/analyses/inputs/trait-names';
 import { analysisNamed } from '@panicle/analyses/list';
 import { filled } from '@panicle/analyses/report/report';
+import { estimatesIn } from '@panicle/analyses/report/estimates';
 import { inWords, storedReport } from '@panicle/analyses/report/stored';
 import { placeOf, type AnalysisResult, type StoredPart } from '@panicle/analyses/result';
 import { runParts, type Part } from '@panicle/analyses/run-parts';
 import type { AnalysedData, AnalysisParameters } from '@panicle/contract/analyses';
 import { designNames, type Design } from '@panicle/contract/designs';
+import { estimateKindNames } from '@panicle/contract/estimates';
 import type { Text } from '@panicle/contract/language';
 import { BusinessError } from '../../platform/business-error.ts';
 import { JobFailure, type JobContext, type JobKind } from '../../platform/jobs/job-kind.ts';
 import { aboutAnalyses } from './about.ts';
+import {
+  keepEstimates,
+  keptEstimates,
+  placedEstimates,
+  type PlacedEstimate,
+} from './estimates/keep-estimates.ts';
+import { LargeTables } from './large-tables.ts';
 import { ANALYSIS, sharedAnalyses } from './rights.ts';
 import { readPlots, type ReadPlots } from './read-plots.ts';
 import { summaryOf } from './summary.ts';
@@ -29,7 +39,7 @@ export const analysisJob: JobKind<AnalysisParameters, AnalysisResult> = {
     { zh: '分析', en: 'Analyse' },
   ],
   maximumAttempts: 3,
-  memoryMegabytes: 1024,
+  memoryMegabytes: 512,
   shared: sharedAnalyses,
   about: aboutAnalyses,
   async run(context) {
@@ -40,27 +50,34 @@ export const analysisJob: JobKind<AnalysisParameters, AnalysisResult> = {
     const stated =
       'checks' in analysis.options && options.checks === undefined ? { checks: read.data.checks } : {};
     const { signal } = context;
-    const remarks = designRemarks(analysis, read.data);
+    const remarks = [...meansRemarks(read.data), ...designRemarks(analysis, read.data)];
     const parts: StoredPart[] = [];
+    const found: PlacedEstimate[] = [];
+    const largeTables = new LargeTables(context);
     await runParts(
       analysis,
       {
         plots: read.plots,
-        traits: read.data.traits.map(({ name }) => name),
-        options: { ...stated, ...options },
+        traits: read.traits,
+        options: withMarkedTraits(analysis.options, { ...stated, ...options }, namesOf(read)),
       },
       { signal, onProgress: (share) => context.progress(1, READING + (1 - READING) * share) },
-      (part) => {
-        parts.push(stored(part, read, remarks));
+      async (part) => {
+        if ('report' in part) found.push(...placedEstimates(estimatesIn(part.report, 'entry'), part.place));
+        parts.push(await largeTables.takenOut(stored(part, read, remarks), parts.length));
         logPart(context, parts.at(-1)!);
       },
     );
     const refused = parts.find(({ reason }) => reason !== null);
     if (refused?.reason && parts.every(({ report }) => report === null)) throw failureOf(refused);
+    await keepEstimates(context, found, read.data);
     const { title } = analysis;
-    return { method, title, data: read.data, options, parts, summary: summaryOf(title, parts) };
+    const estimates = keptEstimates(found);
+    return { method, title, data: read.data, options, parts, summary: summaryOf(title, parts), estimates };
   },
 };
+
+const namesOf = ({ data }: ReadPlots) => data.traits.map(({ name }) => name);
 
 async function readAll(context: Context): Promise<ReadPlots> {
   context.progress(0, 0);
@@ -84,9 +101,21 @@ function stored(part: Part, { dictionary }: ReadPlots, remarks: readonly Text[])
   return { ...place, report: { ...report, remarks: [...remarks, ...report.remarks] }, reason: null };
 }
 
+/** Where means came from is said with every part. */
+function meansRemarks({ means }: AnalysedData): Text[] {
+  if (!means) return [];
+  const kind = estimateKindNames[means.kind];
+  const said = (key: 'zh' | 'en') => ({ kind: kind[key], task: means.taskName });
+  return [{ zh: filled(texts.fromMeans, said('zh')).zh, en: filled(texts.fromMeans, said('en')).en }];
+}
+
 /** Trials whose design is not what the method is meant for can be analysed by it, but the reader is to know. */
-function designRemarks({ designs = {}, ofTheseDesignsOnly }: Analysis, { trials }: AnalysedData): Text[] {
+function designRemarks(
+  { designs = {}, ofTheseDesignsOnly }: Analysis,
+  { trials, means }: AnalysedData,
+): Text[] {
   const [first] = trials;
+  if (means) return [];
   // all trials of a task have one design
   if (!ofTheseDesignsOnly || !first || first.design in designs) return [];
   const said = (key: 'zh' | 'en') => ({

@@ -8,11 +8,16 @@ export const fieldStatisticsWords: AuditWords = {
     checkEntryId: { zh: '对照', en: 'Check' },
     environmentIds: { zh: '环境', en: 'Environments' },
     method: { zh: '分析方法', en: 'Method' },
+    note: { zh: '备注', en: 'Note' },
+    official: { zh: '正式结果', en: 'Official result' },
     outliers: { zh: '异常值', en: 'Outliers' },
     traitIds: { zh: '性状', en: 'Traits' },
     trialIds: { zh: '试验', en: 'Trials' },
     options: { zh: '选项', en: 'Options' },
     parameters: { zh: '参数', en: 'Parameters' },
+    means: { zh: '品种均值来源', en: 'Entry means from' },
+    taskId: { zh: '任务', en: 'Task' },
+    estimates: { zh: '估计值', en: 'Estimates' },
   },
   values: {
     kind: {

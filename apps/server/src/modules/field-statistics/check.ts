@@ -1,9 +1,10 @@
 import { checkParts } from '@panicle/analyses/check/check-parts';
+import { withMarkedTraits } from '@panicle/analyses/inputs/trait-names';
 import { analysisNamed } from '@panicle/analyses/list';
 import { inWords } from '@panicle/analyses/report/stored';
 import type { AnalysisCheck, AnalysisParameters } from '@panicle/contract/analyses';
 import type { Text } from '@panicle/contract/language';
-import type { Database } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { SideWork } from '../../platform/side-work/side-work.ts';
 import { requireAnalysable } from './prepare.ts';
 import { readPlots } from './read-plots.ts';
@@ -15,7 +16,7 @@ const DEADLINE = 30_000;
 export const analysisCheck: SideWork<AnalysisParameters, AnalysisCheck> = {
   name: 'analysis-check',
   deadline: DEADLINE,
-  run: ({ platform }, parameters) => checkAnalysis(platform.database, parameters),
+  run: ({ platform }, parameters) => checkAnalysis(platform, parameters),
 };
 
 /**
@@ -23,14 +24,22 @@ export const analysisCheck: SideWork<AnalysisParameters, AnalysisCheck> = {
  *
  * @throws BusinessError what a task is refused for, its name aside
  */
-async function checkAnalysis(database: Database, parameters: AnalysisParameters): Promise<AnalysisCheck> {
-  await requireAnalysable(database, null, parameters);
+async function checkAnalysis(
+  { database, jobs }: Pick<Platform, 'database' | 'jobs'>,
+  parameters: AnalysisParameters,
+): Promise<AnalysisCheck> {
+  const memoryMegabytes = await requireAnalysable(database, null, parameters);
+  jobs.requireMemory(memoryMegabytes);
   const analysis = (await analysisNamed(parameters.method))!;
-  const { plots, data, dictionary } = await readPlots(database, parameters, () => undefined);
+  const { plots, traits, data, dictionary } = await readPlots(database, parameters, () => undefined);
   const parts = checkParts(analysis, {
     plots,
-    traits: data.traits.map(({ name }) => name),
-    options: parameters.options,
+    traits,
+    options: withMarkedTraits(
+      analysis.options,
+      parameters.options,
+      data.traits.map(({ name }) => name),
+    ),
   });
   const several = parts.length > 1;
   const said = (trait: string | null, text: Text): Text => {
@@ -44,5 +53,6 @@ async function checkAnalysis(database: Database, parameters: AnalysisParameters)
     findings: parts.flatMap(({ trait, findings }) =>
       findings.map(({ kind, text }) => ({ kind, text: said(trait, text) })),
     ),
+    memoryMegabytes,
   };
 }

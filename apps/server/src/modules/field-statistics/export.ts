@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { reportHtml } from '@panicle/analyses/report/html';
-import { allTables, joinedTables } from '@panicle/analyses/report/joined-tables';
+import { allTables, joinedTables, tableId } from '@panicle/analyses/report/joined-tables';
 import type { StoredTable } from '@panicle/analyses/report/stored';
 import { wordFor } from '@panicle/analyses/report/words';
 import type { AnalysisResult } from '@panicle/analyses/result';
@@ -8,10 +8,13 @@ import type { AnalysisExportQuery } from '@panicle/contract/analyses';
 import { computedFigure } from '@panicle/contract/computed-figure';
 import { say, type Language, type Text } from '@panicle/contract/language';
 import { BusinessError } from '../../platform/business-error.ts';
+import { ColumnFile } from '../../platform/column-files/column-file.ts';
+import { sheetOfFile } from '../../platform/column-files/download.ts';
+import { tableKey } from '../../platform/jobs/job-tables.ts';
 import { exportWork } from '../../platform/side-work/export-work.ts';
 import type { SideFile } from '../../platform/side-work/side-work.ts';
 import { requireFit, savedName, tableFile } from '../../platform/tables/write/table-file.ts';
-import type { ExportSheet } from '../../platform/tables/write/xlsx-writer.ts';
+import { SHEET_ROWS, type ExportSheet } from '../../platform/tables/write/xlsx-writer.ts';
 import { openResult, openTask, readingScope } from '../jobs/index.ts';
 import { readFacts, remarksTable } from './remarks-table.ts';
 import { ANALYSIS } from './rights.ts';
@@ -19,9 +22,18 @@ import { ANALYSIS } from './rights.ts';
 type Format = 'xlsx' | 'csv';
 type Cell = StoredTable['rows'][number][number];
 
-function sheetOf({ title, columns, rows }: StoredTable, format: Format, language: Language): ExportSheet {
+/** Opens the file of a table that has one. */
+type OpenFile = (name: string) => Promise<ColumnFile>;
+
+async function sheetOf(
+  { title, columns, rows, file }: StoredTable,
+  format: Format,
+  language: Language,
+  openFile: OpenFile,
+): Promise<ExportSheet> {
   const speak = (text: Text) => say(text, language);
-  requireFit(format, rows.length);
+  requireFit(format, file?.rows ?? rows.length);
+  if (file) return sheetOfFile(await openFile(file.name), language, title);
   const inCell = (cell: Cell, { holdsWords }: StoredTable['columns'][number]) => {
     if (typeof cell === 'number') return computedFigure(cell);
     if (typeof cell !== 'string') return cell === null ? null : speak(cell);
@@ -38,24 +50,30 @@ function sheetOf({ title, columns, rows }: StoredTable, format: Format, language
   };
 }
 
+const fitsSheet = ({ file }: StoredTable) => (file?.rows ?? 0) < SHEET_ROWS;
+
 /** All tables as a workbook, one as a CSV file (the first unless named), or the whole result as a page. @throws BusinessError notFound */
-export function exportAnalysis(
+async function exportAnalysis(
   result: AnalysisResult,
   taskName: string,
   { format = 'xlsx', table }: AnalysisExportQuery,
-  language: Language,
-): SideFile {
+  { language, openFile }: { language: Language; openFile: OpenFile },
+): Promise<SideFile> {
   if (format === 'html') return htmlFile(result, taskName, language);
   const tables = joinedTables(result.parts, allTables);
   if (format === 'csv') {
-    const one = table === undefined ? tables[0] : tables.find(({ name }) => name === table);
+    const one = table === undefined ? tables[0] : tables.find((other) => tableId(other) === table);
     if (!one) throw new BusinessError('notFound');
-    const sheet = sheetOf(one, format, language);
+    const sheet = await sheetOf(one, format, language, openFile);
     return tableFile({ name: `${taskName}-${sheet.name}`, format, sheets: [sheet] });
   }
-  const written = (one: StoredTable) => sheetOf(one, format, language);
-  const sheets = [written(remarksTable(result)), ...tables.map(written)] as const;
-  return tableFile({ name: taskName, format, sheets });
+  // a table with more rows than a sheet has is left out of the workbook, and its first sheet says so
+  const [fitting, tooLong] = [tables.filter(fitsSheet), tables.filter((one) => !fitsSheet(one))];
+  const sheets: ExportSheet[] = [];
+  for (const one of fitting) sheets.push(await sheetOf(one, format, language, openFile));
+  const question = await sheetOf(remarksTable(result, tooLong), format, language, openFile);
+  const all = [question, ...sheets] as const;
+  return tableFile({ name: taskName, format, sheets: all });
 }
 
 /** The whole result as one page that prints well. */
@@ -75,6 +93,7 @@ export const analysisExport = exportWork(
     const scope = readingScope(session, [ANALYSIS], platform.jobKinds);
     const task = await openTask(platform.database, scope, id);
     const result = (await openResult(platform.database, scope, id)) as AnalysisResult;
-    return exportAnalysis(result, task.name, query, language);
+    const openFile = (name: string) => ColumnFile.open(platform.storage, tableKey(task.id, name));
+    return exportAnalysis(result, task.name, query, { language, openFile });
   },
 );

@@ -54,6 +54,31 @@ async function requireFigures(id: string): Promise<void> {
     }
 }
 
+describe('the memory of an analysis', () => {
+  it('follows from what is asked, is said before it starts and reserved with it', async () => {
+    const trial = await plantSeries();
+    const { name: _, ...question } = asked(trial);
+    const check = await analyst.breeder.post(`${BASE}/check`, question);
+    const { memoryMegabytes } = check.data as { memoryMegabytes: number };
+    expect(memoryMegabytes).toBeGreaterThanOrEqual(256);
+    const started = await analyst.breeder.post(BASE, asked(trial));
+    const reserved = async (id: unknown) => {
+      const [job] = await analyst.system.platform.database.query<{ memory_megabytes: number }>(
+        'select memory_megabytes from job where id = $1',
+        [id],
+      );
+      return job!.memory_megabytes;
+    };
+    const { id } = started.data as { id: string };
+    expect(await reserved(id)).toBe(384);
+    await runWaitingJobs(analyst.system.platform);
+    // what is run again is estimated again
+    const again = await analyst.breeder.post(`${BASE}/again/${id}`, {});
+    expect(await reserved((again.data as { id: string }).id)).toBe(384);
+    await runWaitingJobs(analyst.system.platform);
+  });
+});
+
 describe('an analysis of trials', () => {
   it('is one of a list, each with its options', async () => {
     const { data } = await analyst.breeder.get(`${BASE}/methods`);
@@ -132,6 +157,8 @@ describe('an analysis of trials', () => {
       else await requireFigures(id);
     }
     expect(reasons).toEqual({
+      headToHead: 'Yield: “check” is missing.',
+      regionalReport: '“check” is missing.',
       anova: expect.stringContaining('Give either “design” or'),
       contrast: expect.stringContaining('“check” is missing'),
       geneticGain: expect.stringMatching(/^Yield: The entries with values of Yield come from 1 year;/),
@@ -203,6 +230,40 @@ describe('an analysis of trials', () => {
     expect(await changes()).toEqual({ state: 'gone', where: [] });
     const stranger = await analyst.system.signInAs({ keys: ['germplasmManagement'] });
     expect((await stranger.get(`${BASE}/changes/${id}`)).status).toBe(errors.noRights.status);
+  });
+
+  it('names a trait in words of each language, and nothing else that is written alike', async () => {
+    const trial = await plantSeries();
+    const [traitId, other] = trial.traitIds;
+    const { data: known } = await analyst.system.admin.get(`/crop/crop-trait/${traitId}`);
+    // phosphorus, whose name is also that of a probability
+    const renamed = await analyst.system.admin.put('/crop/crop-trait', {
+      id: traitId,
+      name: 'P',
+      englishName: 'Phosphorus',
+      crop: known.crop,
+      revision: known.revision,
+      classification: known.classification,
+      dataType: known.dataType,
+      unit: 'mg/kg',
+    });
+    expect(renamed.msg).toBe('');
+    const { result } = await resultOf(asked(trial, { method: 'randomBlock' }));
+    const { answer, tables, figures } = result.parts[0]!.report!;
+    expect(answer[0]!.en).toMatch(/^Highest mean of Phosphorus: .* \(P [<=] /);
+    expect(answer[0]!.zh).toMatch(/^P：.*（P [<=] /);
+    const stored = JSON.stringify([tables, figures, result.summary]);
+    expect(stored).toContain('mean of Phosphorus');
+    expect(stored).not.toMatch(/[\u2060-\u2064]/);
+    // columns of traits keep their names as keys
+    const both = await resultOf(asked(trial, { method: 'correlations', traitIds: [traitId, other] }));
+    const text = JSON.stringify(both.result.parts);
+    expect(text).toContain('Phosphorus');
+    expect(text).not.toMatch(/[\u2060-\u2064]/);
+    const path = await resultOf(
+      asked(trial, { method: 'pathAnalysis', traitIds: [traitId, other], options: { effect: 'P' } }),
+    );
+    expect(path.result.parts[0]!.reason).toBeNull();
   });
 
   it('is exported as a workbook and as the table that is named', async () => {

@@ -4,7 +4,7 @@ import { analyses } from '@panicle/analyses/list';
 import { takesTrials } from '@panicle/analyses/inputs/trial-columns';
 import { flagsAsTitles } from '@panicle/analyses/options/option-error';
 import type { OptionFacts } from '@panicle/analyses/options/option';
-import { OneOf } from '@panicle/contract';
+import { Nullable, OneOf } from '@panicle/contract';
 import { BilingualText } from '@panicle/contract/jobs';
 
 /** An analysis as a form needs it: its options are those of its definition. */
@@ -15,6 +15,12 @@ export const AnalysisMethod = Type.Object({
   summary: BilingualText,
   details: BilingualText,
   environments: OneOf(['each', 'together']),
+  takesMeans: Nullable(
+    Type.Object({
+      of: OneOf(['entries', 'environments']),
+      options: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
   designs: Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown())),
   options: Type.Record(
     Type.String(),
@@ -29,13 +35,14 @@ export async function analysisMethods(): Promise<Static<typeof AnalysisMethods>>
   return loaded
     .filter(({ options }) => takesTrials(options))
     .map((analysis) => ({ ...analysis, details: explanationOf(analysis) }))
-    .map(({ method, group, title, summary, details, environments, designs = {}, options }) => ({
+    .map(({ method, group, title, summary, details, environments, designs = {}, options, takesMeans }) => ({
       method,
       group,
       title,
       summary,
       details: flagsAsTitles(details, options),
       environments,
+      takesMeans: takesMeans ? { of: takesMeans.of, options: { ...takesMeans.options } } : null,
       designs: { ...designs },
       options: { ...options },
     }));

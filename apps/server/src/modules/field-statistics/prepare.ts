@@ -4,12 +4,15 @@ import { takesTrials } from '@panicle/analyses/inputs/trial-columns';
 import { checkStated } from '@panicle/analyses/options/check-value';
 import { flagsAsTitles, OptionError } from '@panicle/analyses/options/option-error';
 import { wrongOption } from '@panicle/analyses/options/wrong-option';
+import { memoryOf } from '@panicle/analyses/memory';
 import { filled } from '@panicle/analyses/report/report';
 import { analysisLimits, type AnalysisParameters } from '@panicle/contract/analyses';
+import type { MeansSource } from '@panicle/contract/estimates';
 import { designNames } from '@panicle/contract/designs';
 import type { Trial, TrialEnvironment } from '@panicle/contract/trials';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import { meansSource } from './estimates/read-means.ts';
 import { listEnvironments, listTraits, requireTrial } from '../trials/index.ts';
 
 /**
@@ -18,24 +21,28 @@ import { listEnvironments, listTraits, requireTrial } from '../trials/index.ts';
  * @param name of the task; null while nothing is to be started
  *
  * @throws BusinessError cannotBeEmpty, analysisUnknown, analysisOption, notFound (trial), analysisDesignsDiffer,
- * statisticalEnvironmentUnknown, statisticalTraitUnknown, traitNotNumeric, statisticalTooMuch
+ * statisticalEnvironmentUnknown, analysisTakesNoMeans, meansMissing, statisticalTraitUnknown, traitNotNumeric, statisticalTooMuch
+ * @returns megabytes that its process needs
  */
 export async function requireAnalysable(
   connection: Connection,
   name: string | null,
   parameters: AnalysisParameters,
-): Promise<void> {
+): Promise<number> {
   if (name?.trim() === '') throw new BusinessError('cannotBeEmpty', { field: 'name' });
   const analysis = await analysisNamed(parameters.method);
   if (analysis === null || !takesTrials(analysis.options))
     throw new BusinessError('analysisUnknown', { method: parameters.method });
   requireOptions(analysis, parameters.options);
+  if (parameters.means) await requireMeans(connection, analysis, parameters, parameters.means);
   const trials: Trial[] = [];
   for (const id of parameters.trialIds) trials.push(await requireTrial(connection, id));
   requireOneDesign(trials);
   const environments = await requireEnvironments(connection, parameters);
   await requireTraits(connection, parameters);
-  const values = environments.reduce((sum, { plotCount }) => sum + plotCount, 0) * parameters.traitIds.length;
+  const plots = environments.reduce((sum, { plotCount }) => sum + plotCount, 0);
+  const traits = parameters.traitIds.length;
+  const values = plots * traits;
   if (values > analysisLimits.values) {
     throw new BusinessError('statisticalTooMuch', {
       environments: environments.length,
@@ -44,6 +51,29 @@ export async function requireAnalysable(
       limit: analysisLimits.values,
     });
   }
+  const entries = trials.reduce((sum, { entryCount }) => sum + entryCount, 0);
+  return memoryOf(
+    analysis,
+    { plots, traits, entries, environments: environments.length },
+    parameters.options,
+  );
+}
+
+/** Means are of a finished task of the same trials, so that anyone who may read these may read it. */
+async function requireMeans(
+  connection: Connection,
+  { title, takesMeans }: Analysis,
+  { trialIds }: AnalysisParameters,
+  means: MeansSource,
+): Promise<void> {
+  if (!takesMeans) throw new BusinessError('analysisTakesNoMeans', { method: title });
+  const source = await meansSource(connection, means);
+  if (trialIds.some((id) => !source.trialIds.includes(id))) throw new BusinessError('notFound');
+  const [row] = await connection.query<{ kept: boolean }>(
+    'select exists (select from estimate where task_id = $1 and kind = $2) as kept',
+    [means.taskId, means.kind],
+  );
+  if (!row!.kept) throw new BusinessError('meansMissing', { task: source.name });
 }
 
 function requireOptions(analysis: Analysis, stated: AnalysisParameters['options']): void {

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
 import { ColumnTable, type PlotColumn } from '@panicle/analyses/inputs/column-table';
+import { markedTrait } from '@panicle/analyses/inputs/trait-names';
 import type { AnalysedData, AnalysisParameters } from '@panicle/contract/analyses';
 import { traitTitle } from '@panicle/contract/traits';
 import type { Text } from '@panicle/contract/language';
 import type { Trial, TrialEnvironment } from '@panicle/contract/trials';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { listEnvironments, readTrialData, requireTrial, type TrialData } from '../trials/index.ts';
+import { readMeans } from './estimates/read-means.ts';
 import { environmentNames, environmentTitles } from './environment-names.ts';
+import { hashOf } from './plot-hash.ts';
 
 /** What an analysis reads: the plots as a table, and what a result keeps of where they came from. */
 export interface ReadPlots {
   plots: ColumnTable;
   data: AnalysedData;
+  /** names of the traits in the plots, in their order */
+  traits: readonly string[];
   /** names of traits and environments in both languages */
   dictionary: ReadonlyMap<string, Text>;
+  /** name of the trial of each environment of the data */
+  trialOf: readonly string[];
 }
 
 export interface ReadEnvironment {
@@ -23,7 +30,7 @@ export interface ReadEnvironment {
 }
 
 /**
- * All plots that a task analyses, as of one moment.
+ * All plots that a task analyses, as of one moment; or the means of an earlier task that it goes on with.
  *
  * @param onRead called after each environment with the share read, 0 to 1
  * @throws BusinessError notFound where something was deleted meanwhile
@@ -35,6 +42,8 @@ export function readPlots(
 ): Promise<ReadPlots> {
   return database.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read, read only');
+    const { means } = parameters;
+    if (means) return readMeans(transaction, { ...parameters, means });
     return tableOf(await readEnvironments(transaction, parameters, onRead));
   });
 }
@@ -78,16 +87,25 @@ function tableOf(read: readonly ReadEnvironment[]): ReadPlots {
     ['column', number(({ column }) => column)],
     ...traits.map(
       ({ name }, t) =>
-        [name, Float64Array.from(read.flatMap(({ data }) => [...data.traits[t]!.values]))] as const,
+        [
+          markedTrait(name),
+          Float64Array.from(read.flatMap(({ data }) => [...data.traits[t]!.values])),
+        ] as const,
     ),
   ]);
   const places = read.flatMap(({ data }) =>
     data.plots.map(({ plotNumber }, k) => plotNumber ?? String(k + 1)),
   );
   return {
-    plots: new ColumnTable(columns, places, new Map(traits.map(({ name, unit }) => [name, unit]))),
+    plots: new ColumnTable(
+      columns,
+      places,
+      new Map(traits.map(({ name, unit }) => [markedTrait(name), unit])),
+    ),
+    traits: traits.map(({ name }) => markedTrait(name)),
+    trialOf: read.map(({ trial }) => trial.name),
     dictionary: new Map([
-      ...traits.map((trait) => [trait.name, traitTitle(trait)] as const),
+      ...traits.map((trait) => [markedTrait(trait.name), traitTitle(trait)] as const),
       ...names.map((name, k) => [name, titles[k]!] as const),
     ]),
     data: {
@@ -135,14 +153,4 @@ function partHash({ plots, traits }: TrialData, trait: number): string {
     .update(values)
     .digest('hex')
     .slice(0, HASH_LENGTH);
-}
-
-/** The same for the same labels and values in the same order. */
-function hashOf(columns: ReadonlyMap<string, PlotColumn>): string {
-  const hash = createHash('sha256');
-  for (const [name, column] of columns) {
-    hash.update(JSON.stringify(name));
-    hash.update(column instanceof Float64Array ? column : JSON.stringify(column));
-  }
-  return hash.digest('hex');
 }

@@ -14,6 +14,7 @@ const items = {
   answer: { zh: '结论', en: 'Answer' },
   remark: { zh: '说明', en: 'Remark' },
   refused: { zh: '无法分析', en: 'Not analysed' },
+  leftOut: { zh: '未列入', en: 'Not included' },
 } as const satisfies Record<string, Text>;
 
 /** What was read, as names and values. */
@@ -27,8 +28,20 @@ export const readFacts = ({ title, data }: AnalysisResult, language: Language): 
   [items.readAt, data.readAt],
 ];
 
-/** What was asked, answered and remarked, as lines of name and value. */
-export function remarksTable({ title, data, parts }: AnalysisResult): StoredTable {
+const tooLong: Text = {
+  zh: '“{title}”有 {rows} 行，超过 Excel 工作表的行数；请另存为 CSV、Parquet 或 Arrow 文件。',
+  en: '{title} has {rows} rows, more than an Excel sheet holds; save it as CSV, Parquet or Arrow.',
+};
+
+/**
+ * What was asked, answered and remarked, as lines of name and value.
+ *
+ * @param leftOut tables that the workbook does not hold
+ */
+export function remarksTable(
+  { title, data, parts }: AnalysisResult,
+  leftOut: readonly StoredTable[] = [],
+): StoredTable {
   const whole = { zh: '', en: '' };
   return {
     name: 'question',
@@ -44,6 +57,11 @@ export function remarksTable({ title, data, parts }: AnalysisResult): StoredTabl
       [whole, items.readAt, data.readAt],
       [whole, items.plots, data.plots],
       [whole, items.entries, data.entries],
+      ...leftOut.map(({ title: name, file }) => {
+        const rows = file!.rows;
+        const said = (language: Language) => say(tooLong, language, { title: say(name, language), rows });
+        return [whole, items.leftOut, { zh: said('zh_CN'), en: said('en_US') }];
+      }),
       ...parts.flatMap((part) => {
         const place = placeOf(part);
         const tableRemarks = part.report?.tables.flatMap(({ remarks }) => remarks) ?? [];

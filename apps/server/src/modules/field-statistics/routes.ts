@@ -15,6 +15,7 @@ import { handOver } from '../../platform/side-work/hand-over.ts';
 import { taskRoutes } from '../jobs/index.ts';
 import { analysisChanges } from './changes.ts';
 import { analysisCheck } from './check.ts';
+import { estimateRoutes } from './estimates/routes.ts';
 import { analysisExport } from './export.ts';
 import { analysisMethods, AnalysisMethods } from './methods.ts';
 import { requireAnalysable } from './prepare.ts';
@@ -50,6 +51,7 @@ export const fieldStatisticsRoutes = [
     data: AnalysisChanges,
     handler: (call) => handOver(call, analysisChanges, { id: call.params.id }),
   }),
+  ...estimateRoutes,
   ...taskRoutes({
     base: BASE,
     kinds: [ANALYSIS],
@@ -57,8 +59,9 @@ export const fieldStatisticsRoutes = [
     parameters: AnalysisParameters,
     result: AnalysisResult,
     async prepare(run, _session, transaction) {
-      await requireAnalysable(transaction, run.name, run.parameters as AnalysisParameters);
-      return { ...run, kind: ANALYSIS };
+      const parameters = run.parameters as AnalysisParameters;
+      const memoryMegabytes = await requireAnalysable(transaction, run.name, parameters);
+      return { ...run, kind: ANALYSIS, memoryMegabytes };
     },
   }),
   route({

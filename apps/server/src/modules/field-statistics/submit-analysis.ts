@@ -13,6 +13,6 @@ export async function submitAnalysis(
   transaction: Transaction,
   submission: AnalysisSubmission,
 ): Promise<string> {
-  await requireAnalysable(transaction, submission.name, submission.parameters);
-  return platform.jobs.submit(transaction, { ...submission, kind: ANALYSIS });
+  const memoryMegabytes = await requireAnalysable(transaction, submission.name, submission.parameters);
+  return platform.jobs.submit(transaction, { ...submission, kind: ANALYSIS, memoryMegabytes });
 }

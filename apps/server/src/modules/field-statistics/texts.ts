@@ -13,6 +13,10 @@ export const texts = {
     zh: '试验 {trials} 的设计为“{design}”，而该方法适用于“{designs}”设计。',
     en: 'The design of {trials} is “{design}”; this method is meant for “{designs}”.',
   },
+  fromMeans: {
+    zh: '数据为任务“{task}”的{kind}。',
+    en: 'The data are the results of the task “{task}”: {kind}.',
+  },
   placed: { zh: '{place}：{what}', en: '{place}: {what}' },
   done: {
     zh: '{title}：{count} 项分析完成{refused}。',

@@ -5,6 +5,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteRemoval } from '../files/index.ts';
 import { deleteTasks, findTask, lockTasks, readResult, type TaskWithParameters } from './queries.ts';
+import { taskReferences } from './references.ts';
 import { tasksOf, type TaskKinds } from './task-rows.ts';
 import type { TaskScope } from './task-scope.ts';
 import type { Change } from '../../platform/change.ts';
@@ -66,7 +67,7 @@ export async function terminateTask(
  * the keys of the objects, to be removed after the commit.
  */
 export async function removeTasks(
-  { transaction, audit }: Pick<Change, 'transaction' | 'audit'>,
+  { transaction, audit, language }: Pick<Change, 'transaction' | 'audit' | 'language'>,
   scope: TaskScope,
   ids: readonly string[],
 ): Promise<{ deleted: number; objects: string[] }> {
@@ -75,6 +76,7 @@ export async function removeTasks(
   if (tasks.length < wanted.length) throw new BusinessError('notFound');
   const open = tasks.find((task) => !task.ended);
   if (open) throw new BusinessError('taskStillOpen', { name: open.name });
+  await taskReferences.requireNone(transaction, wanted, language);
   const objects = tasks.flatMap((task) => task.objects);
   for (const key of objects) await noteRemoval(transaction, key);
   await deleteTasks(transaction, wanted);

@@ -20,6 +20,7 @@ import { removeAllNoted } from '../files/index.ts';
 import { readLog, readTaskPage } from './queries.ts';
 import { describeTask, openResult, openTask, removeTasks, terminateTask } from './service.ts';
 import { readingScope, taskScope } from './task-scope.ts';
+import { taskTableRoutes } from './task-tables.ts';
 
 /** Where a group of tasks is served, to whom, and which kinds belong to it (null: all). */
 export interface TaskGroup {
@@ -35,6 +36,7 @@ export interface TaskRun {
   name: string;
   parameters: unknown;
   singletonKey?: string;
+  memoryMegabytes?: number;
 }
 
 /** The tasks of one feature. */
@@ -185,7 +187,7 @@ function againRoute(family: TaskFamily, access: Access): Route {
   });
 }
 
-/** The task calls of one feature: page, one, log, result, terminate, again, delete, delete several. */
+/** The task calls of one feature: page, one, log, result and its large tables, terminate, again, delete, delete several. */
 export function taskRoutes(family: TaskFamily): Route[] {
   const { base, kinds, rights } = family;
   const readers: Access = { allow: 'right', right: rights.read };
@@ -202,6 +204,7 @@ export function taskRoutes(family: TaskFamily): Route[] {
       handler: ({ platform, session, params }) =>
         openResult(platform.database, readingScope(session, kinds, platform.jobKinds), params.id),
     }),
+    ...taskTableRoutes(base, kinds, readers),
     ...taskEndRoutes({ base, kinds, access: writers }),
     againRoute(family, writers),
   ];

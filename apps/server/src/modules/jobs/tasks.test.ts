@@ -272,7 +272,7 @@ describe('deleting', () => {
     const id = await finished(breeder, 6);
     const scope = { ownerId: breeder.userId, kinds: null };
     const rolledBack = test.platform.database.transaction(async (transaction) => {
-      await removeTasks({ transaction, audit: () => undefined }, scope, [id]);
+      await removeTasks({ transaction, language: 'en_US', audit: () => undefined }, scope, [id]);
       throw new Error('power cut');
     });
     await expect(rolledBack).rejects.toThrow('power cut');

@@ -16,6 +16,7 @@ import { plotDataRoutes } from './plot-data/routes.ts';
 import { plotDataTarget } from './plot-data/target.ts';
 import { trialRoutes } from './trial/routes.ts';
 
+export { findMaterialsByName } from './entry/materials.ts';
 export { changeEntry } from './entry/service.ts';
 export { trialReferences } from './references.ts';
 export { findEntries, findEntry } from './entry/queries.ts';

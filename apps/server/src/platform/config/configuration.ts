@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 
 /** Everything an administrator can set. Read once at start from the environment. */
@@ -32,6 +33,8 @@ export interface Configuration {
   captcha: boolean;
   /** PANICLE_WORKERS: jobs at a time in one worker process, 2 */
   jobSlots: number;
+  /** PANICLE_JOB_MEMORY: megabytes that the jobs of one worker process may use together, half of the machine’s memory */
+  jobMegabytes: number;
   /** PANICLE_DISK_RESERVE: megabytes that must stay free on the data disk, 1024; below, writes are refused */
   diskReserveMegabytes: number;
   /** PANICLE_LOG_LEVEL, info */
@@ -209,6 +212,16 @@ function readMetricsToken(environment: NodeJS.ProcessEnv): string | null {
   throw new ConfigurationError('PANICLE_METRICS_TOKEN: at least 16 characters without blanks are wanted');
 }
 
+const SMALLEST_JOB_MEGABYTES = 1024;
+
+/** Of the machine, or of the container that the program runs in. */
+function usualJobMegabytes(): number {
+  const limit = process.constrainedMemory();
+  // 0 or a number beyond all machines: there is no limit
+  const bytes = limit > 0 && limit < totalmem() ? limit : totalmem();
+  return Math.max(SMALLEST_JOB_MEGABYTES, Math.floor(bytes / 2 / 1_048_576));
+}
+
 export function readConfiguration(environment: NodeJS.ProcessEnv = process.env): Configuration {
   const dataDirectory = resolve(environment.PANICLE_DATA || './data');
   const language = environment.PANICLE_DEFAULT_LANGUAGE || 'zh_CN';
@@ -229,6 +242,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     adminPassword: environment.PANICLE_ADMIN_PASSWORD || null,
     captcha: flag(environment, 'PANICLE_CAPTCHA', true),
     jobSlots: integer(environment, 'PANICLE_WORKERS', 2, 1, 64),
+    jobMegabytes: integer(environment, 'PANICLE_JOB_MEMORY', usualJobMegabytes(), 512, 4_194_304),
     diskReserveMegabytes: integer(environment, 'PANICLE_DISK_RESERVE', 1024, 64, 1_048_576),
     logLevel: environment.PANICLE_LOG_LEVEL || 'info',
     secureCookies: flag(environment, 'PANICLE_SECURE_COOKIES', false),

@@ -96,7 +96,7 @@ describe('what is kept for as long as nobody tells of a change', () => {
   });
 
   it('is bounded, the oldest going first; what is not there is not kept', async () => {
-    for (const of of ['a', 'b', 'c', 'd', 'e']) await ask(of);
+    for (const asked of ['a', 'b', 'c', 'd', 'e']) await ask(asked);
     expect(cache.size).toBe(3);
     expect(await ask('e')).toMatchObject({ reading: 5 });
     expect(await ask('a')).toMatchObject({ reading: 6 });

@@ -10,26 +10,31 @@ const RATE = 30;
 interface ExportDeclaration<
   Params extends TSchema | undefined,
   Query extends TSchema | undefined,
+  Body extends TSchema | undefined,
   Input,
 > extends Pick<
-  RouteDeclaration<Params, Query, undefined, undefined>,
-  'url' | 'summary' | 'access' | 'params' | 'query'
+  RouteDeclaration<Params, Query, Body, undefined>,
+  'url' | 'summary' | 'access' | 'params' | 'query' | 'body'
 > {
   work: SideWork<Input, SideFile>;
   /** what the work is given of the call */
-  input: (call: Call<Params, Query, undefined>) => Input;
+  input: (call: Call<Params, Query, Body>) => Input;
 }
 
-/** Declares a download that is written beside the web process. Guests are refused; the security log counts its rows. */
+/**
+ * Declares a download that is written beside the web process: a GET, or with a body a POST. Guests are refused; the
+ * security log counts its rows.
+ */
 export function exportRoute<
   Input,
   Params extends TSchema | undefined = undefined,
   Query extends TSchema | undefined = undefined,
->({ work, input, ...declaration }: ExportDeclaration<Params, Query, Input>): Route {
-  return route<Params, Query>({
+  Body extends TSchema | undefined = undefined,
+>({ work, input, ...declaration }: ExportDeclaration<Params, Query, Body, Input>): Route {
+  return route<Params, Query, Body>({
     ...declaration,
+    ...(declaration.body ? { method: 'POST', reads: true } : { method: 'GET' }),
     work,
-    method: 'GET',
     exports: true,
     raw: true,
     rateLimit: RATE,

@@ -96,7 +96,8 @@ export interface RouteDeclaration<
   handler: (
     call: Call<Params, Query, Body>,
   ) =>
-    Promise<Data extends TSchema ? Static<Data> : unknown> | (Data extends TSchema ? Static<Data> : unknown);
+    | Promise<Data extends TSchema ? Static<Data> : unknown>
+    | (Data extends TSchema ? Static<Data> : unknown);
 }
 
 /** A route whose parts have lost their types, as the application registers it. */

@@ -9,6 +9,8 @@ export interface ClaimRequest {
   kinds: readonly string[];
   count: number;
   leaseMilliseconds: number;
+  /** that are free for more jobs */
+  megabytes: number;
   /** what this worker is still at: such a job is not its to take up, however long its lease has run out */
   running?: readonly string[];
 }
@@ -23,15 +25,19 @@ const HELD_JOBS = `
   select id as "jobId", attempt, state = 'terminating' as terminating from job
   where worker = $1 and id = any($2::uuid[]) and state in ('processing', 'terminating')`;
 
+/** Of jobs that were submitted before each said what it needs. */
+const FORMER_MEGABYTES = 1024;
+
 /**
  * Takes the oldest jobs that wait or whose worker has fallen silent, in one statement: of two workers that ask at
- * once each job goes to one. An attempt without a checkpoint begins at nothing, so its progress does too.
+ * once each job goes to one. No job overtakes one that waits for memory, so that a large one has its turn; a worker with
+ * nothing to do takes the first whatever it needs. An attempt without a checkpoint begins at nothing, so its progress does too.
  */
 export async function claimJobs(connection: Connection, request: ClaimRequest): Promise<ClaimedJob[]> {
   if (request.count <= 0) return [];
   return connection.query<ClaimedJob>(
     `with next as materialized (
-       select id from job
+       select id, sequence, coalesce(memory_megabytes, $6) as needed from job
        where state in ('waiting', 'processing', 'terminating')
          and (state = 'waiting'
               or (state = 'processing' and lease_until < clock_timestamp() and attempt < maximum_attempts))
@@ -39,6 +45,9 @@ export async function claimJobs(connection: Connection, request: ClaimRequest): 
        order by sequence
        limit $3
        for update skip locked
+     ), fitting as (
+       select id, sum(needed) over oldest as megabytes, row_number() over oldest as place
+       from next window oldest as (order by sequence)
      )
      update job
      set state = 'processing', worker = $1, attempt = attempt + 1,
@@ -48,11 +57,20 @@ export async function claimJobs(connection: Connection, request: ClaimRequest): 
          share = case when checkpoint is null then 0 else share end,
          step_started = case when checkpoint is null then '{}' else step_started end,
          expected_end = null
-     from next
-     where job.id = next.id
+     from fitting
+     where job.id = fitting.id
+       and (megabytes <= $7 or (place = 1 and cardinality($5::uuid[]) = 0))
      returning job.id as "jobId", worker, attempt, kind, name, owner_id as "ownerId", parameters, checkpoint,
-       maximum_attempts as "maximumAttempts"`,
-    [request.worker, request.kinds, request.count, request.leaseMilliseconds, request.running ?? []],
+       maximum_attempts as "maximumAttempts", coalesce(memory_megabytes, $6) as "memoryMegabytes"`,
+    [
+      request.worker,
+      request.kinds,
+      request.count,
+      request.leaseMilliseconds,
+      request.running ?? [],
+      FORMER_MEGABYTES,
+      request.megabytes,
+    ],
   );
 }
 

@@ -14,6 +14,8 @@ export interface ClaimedJob extends Claim {
   /** null on the first attempt and where none was saved */
   checkpoint: unknown;
   maximumAttempts: number;
+  /** what it may use */
+  memoryMegabytes: number;
 }
 
 /** The claim as the first three SQL parameters. */

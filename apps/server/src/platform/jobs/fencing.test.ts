@@ -9,25 +9,30 @@ import { createJobQueue } from './queue.ts';
 
 let test: TestDatabase;
 const ownerId = uuidv7();
-const queue = createJobQueue(new Map([['work', { steps: [], maximumAttempts: 2 }]]));
+const queue = createJobQueue(
+  new Map([['work', { steps: [], maximumAttempts: 2, memoryMegabytes: 512 }]]),
+  4096,
+);
 
 beforeAll(async () => {
   test = await createTestDatabase();
   await test.database.query('insert into account (id, username) values ($1, $2)', [ownerId, 'breeder']);
   await test.database.query('create table kept (text text)');
 });
-beforeEach(() => test.database.query('truncate job, job_log, kept'));
+beforeEach(() => test.database.query('truncate job, kept cascade'));
 afterAll(() => test.drop());
 
-const submit = () =>
+const submit = (memoryMegabytes?: number) =>
   test.database.transaction((transaction) =>
-    queue.submit(transaction, { kind: 'work', name: 'work', ownerId, parameters: {} }),
+    queue.submit(transaction, { kind: 'work', name: 'work', ownerId, parameters: {}, memoryMegabytes }),
   );
 const terminate = (id: string) =>
   test.database.transaction((transaction) => queue.terminate(transaction, id));
 
+const room = { leaseMilliseconds: 60_000, megabytes: 100_000 };
+
 async function claim(worker: string, count = 1, kinds = ['work']): Promise<ClaimedJob[]> {
-  return claimJobs(test.database, { worker, kinds, count, leaseMilliseconds: 60_000 });
+  return claimJobs(test.database, { ...room, worker, kinds, count });
 }
 
 /** As if the worker had been silent for longer than its lease. */
@@ -58,10 +63,29 @@ describe('claiming', () => {
     const taken = claimed.flat().map((job) => job.jobId);
     expect(new Set(taken).size).toBe(taken.length);
     expect((await claim('e', 100)).length).toBe(40 - taken.length);
-    await test.database.query('truncate job, job_log');
+    await test.database.query('truncate job cascade');
     const first = await submit();
     await submit();
     expect((await claim('a')).map((job) => job.jobId)).toEqual([first]);
+  });
+
+  it('takes as many as have room in its memory, and none overtakes a large one that waits', async () => {
+    const [small, large, later] = [await submit(300), await submit(2000), await submit(300)];
+    const ask = (megabytes: number, running: string[]) =>
+      claimJobs(test.database, { ...room, worker: 'a', kinds: ['work'], count: 3, megabytes, running });
+    expect(await ask(2000, [])).toMatchObject([{ jobId: small, memoryMegabytes: 384 }]);
+    expect(await ask(2000 - 384, [small])).toEqual([]);
+    // nothing runs any more: it has its turn whatever it needs
+    expect(await ask(2000, [])).toMatchObject([{ jobId: large, memoryMegabytes: 2048 }]);
+    expect(await ask(400, [large])).toMatchObject([{ jobId: later }]);
+  });
+
+  it('is not asked for what the machine cannot give', async () => {
+    await expect(submit(4097)).rejects.toMatchObject({
+      error: 'taskNeedsMemory',
+      values: { needed: 4097, limit: 4096 },
+    });
+    expect(await submit(4096)).toBeTypeOf('string');
   });
 
   it('takes only what the program knows', async () => {
@@ -90,7 +114,7 @@ describe('claiming', () => {
     const id = await submit();
     await claim('a');
     await letLeaseEnd(id);
-    const request = { worker: 'a', kinds: ['work'], count: 1, leaseMilliseconds: 60_000 };
+    const request = { ...room, worker: 'a', kinds: ['work'], count: 1 };
     expect(await claimJobs(test.database, { ...request, running: [id] })).toEqual([]);
     expect(await claimJobs(test.database, request)).toMatchObject([{ jobId: id, attempt: 2 }]);
   });

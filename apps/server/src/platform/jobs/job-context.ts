@@ -5,12 +5,11 @@ import { countObject } from '../storage/stored-space.ts';
 import type { DiskReserve } from '../storage/disk-reserve.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ClaimedJob } from './claimed-job.ts';
+import { jobFolder } from './job-folder.ts';
 import { JobFailure, JobStopped, type JobContext } from './job-kind.ts';
 import type { JobReporter } from './job-reporter.ts';
+import { storeTable } from './job-tables.ts';
 import { commitAsOwner, writeObject } from './job-writes.ts';
-
-/** Folder of a job's own objects in storage; they are deleted with the job. */
-export const jobFolder = (jobId: string) => `jobs/${jobId}/`;
 
 /** A job that finds the disk short fails with that reason; its owner runs it again when there is room. */
 async function requireSpace(disk: Pick<DiskReserve, 'require'>): Promise<void> {
@@ -50,6 +49,7 @@ function rememberingStorage({ storage, database, disk }: JobSurroundings, job: C
       await count(to, (await storage.head(to))?.size ?? 0);
     },
     get: (key, range) => storage.get(key, range),
+    read: (key, ranges) => storage.read(key, ranges),
     head: (key) => storage.head(key),
     delete: (key) => storage.delete(key),
     signedAddress: (key, seconds, fileName) => storage.signedAddress(key, seconds, fileName),
@@ -77,6 +77,7 @@ export function createJobContext(job: ClaimedJob, surroundings: JobSurroundings)
     if (checkpoint !== undefined) latest = checkpoint;
     return result;
   };
+  const storage = rememberingStorage(surroundings, job);
   return {
     job: {
       id: job.jobId,
@@ -87,7 +88,8 @@ export function createJobContext(job: ClaimedJob, surroundings: JobSurroundings)
       parameters: job.parameters,
     },
     database,
-    storage: rememberingStorage(surroundings, job),
+    storage,
+    storeTable: (table) => storeTable(storage, job.jobId, table),
     signal,
     progress: (step, share) => reporter.progress(step, share),
     log: (level, text, values) => reporter.log(level, text, values),

@@ -2,6 +2,7 @@ import type { BilingualValues, JobState, Text, TextValues } from '@panicle/contr
 import type { Right } from '@panicle/contract/rights';
 import type { Connection, Database, Transaction } from '../database/database.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { JobTable } from './job-tables.ts';
 
 export type LogLevel = 'info' | 'warning' | 'error';
 
@@ -17,6 +18,11 @@ export interface JobContext<Parameters> {
   };
   readonly database: Database;
   readonly storage: Storage;
+  /**
+   * Keeps a table of the result in a file of the job: what is too large for the JSON of the result. Its readers ask the
+   * server for pages of it and download it; the result refers to it by its name.
+   */
+  storeTable(table: JobTable): Promise<void>;
   /** Aborted when the user terminates the job, the lease is lost or the program shuts down. */
   readonly signal: AbortSignal;
   /** Step number from 0 in `JobKind.steps`, share of the whole job from 0 to 1. Cheap: written at most 4 times a second. */
@@ -52,8 +58,8 @@ export interface JobKind<Parameters = unknown, Result = unknown> {
   /** tries in all when a worker is lost; 1 means a lost worker fails the job */
   maximumAttempts: number;
   /**
-   * Resident memory above which the process is stopped and the job fails with the reason. An idle process has some
-   * 130 MB already, so 256 is the least; few distinct values make for more processes that stand ready.
+   * Resident memory above which the process is stopped and the job fails with the reason, unless the submission says
+   * what this very job needs. An idle process has some 130 MB already, so 256 is the least.
    */
   memoryMegabytes: number;
   /** Without it results are for their owner and for those who see everything. */
@@ -97,14 +103,19 @@ export interface JobSubmission<Parameters = unknown> {
   parameters: Parameters;
   /** at most one open job per key */
   singletonKey?: string;
+  /** what it needs by its question; that of its kind otherwise. It is reserved while the job runs. */
+  memoryMegabytes?: number | undefined;
 }
 
 export interface JobQueue {
   /**
    * Inside the caller's transaction, so a job exists only if the change that asked for it does. Returns the job id.
-   * Refuses a second open job of one singleton key with BusinessError 'taskAlreadyOpen'.
+   * Refuses a second open job of one singleton key with BusinessError 'taskAlreadyOpen', and one that needs more memory
+   * than jobs may use on this machine with 'taskNeedsMemory'.
    */
   submit(transaction: Transaction, submission: JobSubmission): Promise<string>;
+  /** @throws BusinessError 'taskNeedsMemory' where a job that needs so much would be refused */
+  requireMemory(memoryMegabytes: number): void;
   /** waiting -> terminated, processing -> terminating; ended jobs stay as they are. Returns the new state. */
   terminate(transaction: Transaction, jobId: string, byUserId?: string): Promise<JobState>;
 }

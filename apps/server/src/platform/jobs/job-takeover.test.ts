@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { ColumnFile } from '../column-files/column-file.ts';
 import { JobBench, isAlive, processesOf } from './testing/job-bench.ts';
 
 let bench: JobBench;
@@ -102,6 +103,19 @@ describe('after kill -9', () => {
     const job = await bench.untilState(id, 'finished', 'failed');
     expect(job).toMatchObject({ state: 'finished', attempt: 2 });
     await expectEachStepOnce(id, 40);
+  });
+
+  it('of a job process leaves no half of a table: the next attempt has it whole', async () => {
+    await bench.startWorker({ slots: 1 });
+    const id = await bench.submit('stores-table');
+    const job = await bench.untilState(id, 'finished', 'failed');
+    const key = `jobs/${id}/tables/half.arrow`;
+    expect(job).toMatchObject({ state: 'finished', attempt: 2, objects: [key] });
+    const { storage } = bench;
+    expect((await ColumnFile.open(storage, key)).rows).toBe(2);
+    const kept: string[] = [];
+    for await (const object of storage.list()) if (object.key.includes(id)) kept.push(object.key);
+    expect(kept).toEqual([key]);
   });
 
   it('of the last attempt the job fails as lost', async () => {

@@ -101,6 +101,7 @@ export class JobWorker {
         worker: this.name,
         kinds: [...kinds.keys()],
         count: settings.slots - running.length,
+        megabytes: settings.megabytes - running.reduce((sum, one) => sum + one.memoryMegabytes, 0),
         leaseMilliseconds: settings.leaseMilliseconds,
         running: idsOf(running),
       });
@@ -109,8 +110,8 @@ export class JobWorker {
   }
 
   #begin(job: ClaimedJob): void {
-    const { kinds, log } = this.#surroundings;
-    const { memoryMegabytes = 512 } = kinds.get(job.kind) ?? {};
+    const { log } = this.#surroundings;
+    const { memoryMegabytes } = job;
     log.info({ jobId: job.jobId, kind: job.kind, attempt: job.attempt }, 'job starts');
     const running = new RunningJob(job, this.#pool.take(memoryMegabytes), memoryMegabytes);
     this.#running.add(running);

@@ -19,6 +19,7 @@ export async function runWaitingJobs(
     kinds: [...jobKinds.keys()],
     count: 1,
     leaseMilliseconds: HOUR,
+    megabytes: Number.MAX_SAFE_INTEGER,
   };
   for (let count = 0; ; count += 1) {
     const [job] = await claimJobs(database, claim);

@@ -2,6 +2,8 @@
 export interface WorkerSettings {
   /** jobs at a time */
   slots: number;
+  /** that all of them may use together */
+  megabytes: number;
   /** how long a silent worker keeps its jobs; then another one takes over */
   leaseMilliseconds: number;
   heartbeatMilliseconds: number;
@@ -16,6 +18,7 @@ export interface WorkerSettings {
 
 export const defaultWorkerSettings: WorkerSettings = {
   slots: 2,
+  megabytes: 2048,
   leaseMilliseconds: 30_000,
   heartbeatMilliseconds: 10_000,
   pollMilliseconds: 2_000,

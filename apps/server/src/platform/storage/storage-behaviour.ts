@@ -56,6 +56,19 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect(found).toEqual({ 'listed/below/two': 2, 'listed/one': 1 });
     });
 
+    it('reads several pieces of an object at once, in the order asked for', async () => {
+      await storage.put('files/pieces', Buffer.from('0123456789'));
+      const ranges = [
+        { start: 7, end: 8 },
+        { start: 0, end: 2 },
+        { start: 4, end: 3 },
+        { start: 1, end: 7 },
+      ];
+      const pieces = await storage.read('files/pieces', ranges);
+      expect(pieces.map(String)).toEqual(['78', '012', '', '1234567']);
+      await expect(storage.read('files/none', ranges)).rejects.toThrow(ObjectNotFound);
+    });
+
     it('reads ranges, both ends included', async () => {
       await storage.put('files/range', Buffer.from('0123456789'));
       const read = async (start: number, end: number) =>

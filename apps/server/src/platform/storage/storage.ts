@@ -41,6 +41,8 @@ export interface Storage {
   ): Promise<ObjectHead>;
   /** Throws ObjectNotFound. */
   get(key: string, range?: ByteRange): Promise<Readable>;
+  /** Several pieces of one object, in the order asked for. Throws ObjectNotFound. */
+  read(key: string, ranges: readonly ByteRange[]): Promise<Buffer[]>;
   head(key: string): Promise<ObjectHead | null>;
   /** Throws ObjectNotFound. */
   copy(from: string, to: string): Promise<void>;

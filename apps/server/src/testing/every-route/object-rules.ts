@@ -8,6 +8,7 @@ import { next, type Scene, type Stage } from './object-scenes.ts';
 const group = '/crop/crop-material-group';
 const field = '/crop/crop-material-field';
 const material = '/crop/crop-material-information';
+const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
 const trial = '/crop/crop-field-test';
@@ -16,6 +17,7 @@ const entry = '/crop/crop-field-entry';
 const observation = '/crop/crop-field-observation';
 const batch = '/crop/crop-import';
 const analysis = '/crop/crop-statistical-task';
+const meeting = '/crop/crop-decision-meeting';
 const task = '/crop/crop-task';
 const file = '/crop/file';
 
@@ -97,6 +99,16 @@ export const ownersCalls: Readonly<Record<string, OwnersCall>> = {
     call: (client, { id }) => client.post(`${analysis}/again/${id}`),
     refusal: 'notFound',
   },
+  'POST /crop/crop-statistical-task/note': {
+    make: scenes.endedAnalysis,
+    call: (client, { id }) => client.post(`${analysis}/note`, { taskId: id, text: 'lodging' }),
+    refusal: 'notFound',
+  },
+  'DELETE /crop/crop-statistical-task/note/{id}': {
+    make: scenes.note,
+    call: (client, { id }) => client.delete(`${analysis}/note/${id}`),
+    refusal: 'notFound',
+  },
   'PUT /crop/crop-material-group': {
     make: scenes.group,
     call: (client, { id }, revision) => client.put(group, { id, name: next('Renamed'), revision }),
@@ -153,6 +165,16 @@ export const ownersCalls: Readonly<Record<string, OwnersCall>> = {
     make: scenes.picturedMaterial,
     call: (client, { id }) => client.delete(`${material}/picture/${id}`),
     refusal: 'notOwner',
+  },
+  'PUT /crop/crop-material-evaluation': {
+    make: scenes.evaluation,
+    call: (client, { id }, revision) => client.put(evaluation, { id, name: next('Renamed'), revision }),
+    refusal: 'notFound',
+  },
+  'DELETE /crop/crop-material-evaluation/{id}': {
+    make: scenes.evaluation,
+    call: (client, { id }) => client.delete(`${evaluation}/${id}`),
+    refusal: 'notFound',
   },
   'PUT /crop/crop-material-query': {
     make: scenes.keptQuery,
@@ -220,6 +242,36 @@ export const ownersCalls: Readonly<Record<string, OwnersCall>> = {
     call: (client, { id }, revision) => client.put(`${batch}/${id}`, { settings: {}, revision }),
     refusal: 'notFound',
   },
+  'PUT /crop/crop-decision-meeting': {
+    make: scenes.decisionMeeting,
+    call: (client, { id }, revision) => client.put(meeting, { id, name: next('Renamed'), revision }),
+    refusal: 'notOwner',
+  },
+  'PUT /crop/crop-decision-meeting/vote': {
+    make: scenes.decisionMeeting,
+    call: (client, { candidateId }) => client.put(`${meeting}/vote`, { candidateId, choice: 'keep' }),
+    refusal: 'notParticipant',
+  },
+  'PUT /crop/crop-decision-meeting/decision': {
+    make: scenes.decisionMeeting,
+    call: (client, { candidateId }) => client.put(`${meeting}/decision`, { candidateId, decision: 'keep' }),
+    refusal: 'notOwner',
+  },
+  'PUT /crop/crop-decision-meeting/state': {
+    make: scenes.decisionMeeting,
+    call: (client, { id }) => client.put(`${meeting}/state`, { id, state: 'closed' }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-decision-meeting/{id}': {
+    make: scenes.decisionMeeting,
+    call: (client, { id }) => client.delete(`${meeting}/${id}`),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-decision-meeting/batch': {
+    make: scenes.decisionMeeting,
+    call: (client, { id }) => client.call('DELETE', `${meeting}/batch`, { ids: [id] }),
+    refusal: 'notOwner',
+  },
   'PUT /crop/crop-recycle-bin/restore': {
     make: scenes.deletedTrait,
     call: (client, { id }) => client.put('/crop/crop-recycle-bin/restore', { ids: [id] }),
@@ -262,6 +314,12 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
       send(client, `${material}/batchImport/${id}/1`, `sourceId\n${next('I')}\n`, 'lots.csv'),
     because: COMMON_MATERIALS,
   },
+  'POST /crop/crop-material-evaluation': {
+    make: scenes.trial,
+    call: (client, { id }) =>
+      client.post(evaluation, { name: next('Evaluation'), content: scenes.evaluated(id) }),
+    because: 'the evaluation is the own one of the caller; all with the right read all trials',
+  },
   'POST /crop/crop-material-query': {
     make: scenes.group,
     call: (client, { id }) =>
@@ -291,6 +349,30 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
     call: (client, { entryId }) => client.put(entry, { id: entryId, materialId: null }),
     because: COMMON_TRIALS,
   },
+  'POST /crop/crop-field-entry/batch': {
+    make: scenes.trial,
+    call: (client, { id }) =>
+      client.post(`${entry}/batch`, { trialId: id, entries: [{ name: next('Entry') }] }),
+    because: COMMON_TRIALS,
+  },
+  'POST /crop/crop-decision-meeting/ofAnalysis': {
+    make: scenes.foundMeans,
+    call: (client, { id }) => {
+      const ranking = { taskId: id, part: 0, table: 'means' };
+      return client.post(`${meeting}/ofAnalysis`, { name: next('Meeting'), ranking });
+    },
+    because: 'all who read the trials of an analysis read what it found; the meeting is the caller’s own',
+  },
+  'POST /crop/crop-decision-meeting': {
+    make: scenes.material,
+    call: (client, { id }) =>
+      client.post(meeting, {
+        name: next('Meeting'),
+        source: { kind: 'list', name: 'Entered' },
+        candidates: [{ name: 'Line 1', materialId: id }],
+      }),
+    because: 'the meeting is the own one of the caller; all with the right read all materials',
+  },
   'POST /crop/crop-field-observation/batchImport/{a}/{b}': {
     make: scenes.trial,
     call: (client, { id }) => {
@@ -313,6 +395,11 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
     make: scenes.trial,
     call: (client, { id, plotId, traitId }) =>
       client.put(`${observation}/batch`, { trialId: id, cells: [{ plotId, traitId, value: 12 }] }),
+    because: COMMON_TRIALS,
+  },
+  'PUT /crop/crop-statistical-task/official/{id}': {
+    make: scenes.finishedAnalysis,
+    call: (client, { id }) => client.put(`${analysis}/official/${id}`, { official: true }),
     because: COMMON_TRIALS,
   },
   'POST /crop/crop-statistical-task/check': {

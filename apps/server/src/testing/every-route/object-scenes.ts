@@ -1,3 +1,5 @@
+import { runWaitingJobs } from '../../platform/jobs/run-waiting-jobs.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { startSession } from '../../modules/access/sessions.ts';
 import { plantSmallTrial } from '../../modules/trials/testing/small-trial.ts';
 import { formOf } from '../../modules/germplasm/testing/germplasm-fixture.ts';
@@ -53,9 +55,35 @@ export async function picturedMaterial(stage: Stage): Promise<Scene> {
   return scene;
 }
 
+/** A meeting of its owner alone. */
+export async function decisionMeeting({ owner }: Stage): Promise<Scene> {
+  const base = '/crop/crop-decision-meeting';
+  const source = { kind: 'list', name: 'Entered' };
+  const { id } = await made(
+    owner.post(base, { name: next('Meeting'), source, candidates: [{ name: 'Line 1' }] }),
+  );
+  const { candidates } = await made(owner.get(`${base}/candidates/${id}`));
+  return { id, candidateId: candidates[0].id };
+}
+
 export async function keptQuery({ owner }: Stage): Promise<Scene> {
   const content = { criteria: [{ field: 'year', operator: 'between', from: 2020 }] };
   const { id } = await made(owner.post('/crop/crop-material-query', { name: next('Query'), content }));
+  return { id };
+}
+
+/** Trials and weights of an evaluation. */
+export const evaluated = (trialId: string) => ({
+  trialIds: [trialId],
+  environmentIds: [],
+  traits: [{ traitId: trialId, weight: 5, aim: 'high', ideal: null, minimum: null, maximum: null }],
+});
+
+export async function evaluation(stage: Stage): Promise<Scene> {
+  const content = evaluated((await trial(stage)).id);
+  const { id } = await made(
+    stage.owner.post('/crop/crop-material-evaluation', { name: next('Evaluation'), content }),
+  );
   return { id };
 }
 
@@ -92,10 +120,62 @@ export async function analysis(stage: Stage): Promise<Scene> {
   return { id, trialId, environmentId: environmentId!, traitId: traitId! };
 }
 
+/** An analysis that found the mean of one entry. */
+export async function foundMeans(stage: Stage): Promise<Scene> {
+  const { id: trialId } = await trial(stage);
+  const id = uuidv7();
+  const said = (text: string) => ({ zh: text, en: text });
+  const columns = ['entry', 'mean'].map((key) => ({ key, text: said(key) }));
+  const table = { name: 'means', title: said('Means'), columns, rows: [['G1', 5]], remarks: [] };
+  const report = { answer: [], tables: [table], remarks: [] };
+  const result = {
+    data: { trials: [{ id: trialId, name: 'T' }], traits: [] },
+    parts: [{ environment: null, trait: null, report, reason: null }],
+  };
+  await stage.test.platform.database.query(
+    `insert into job (id, kind, name, owner_id, parameters, state, steps, maximum_attempts, ended_at, result, summary)
+     values ($1, 'analysis', $2, $3, $4, 'finished', '[]', 1, now(), $5, $6)`,
+    [
+      id,
+      next('Analysis'),
+      stage.owner.userId,
+      JSON.stringify({ trialIds: [trialId] }),
+      JSON.stringify(result),
+      JSON.stringify(said('5')),
+    ],
+  );
+  return { id };
+}
+
 export async function endedAnalysis(stage: Stage): Promise<Scene> {
   const scene = await analysis(stage);
   await made(stage.owner.put(`/crop/crop-statistical-task/terminate/${scene.id}`));
   return scene;
+}
+
+/** With a result, which all who may read the trial may read. */
+export async function finishedAnalysis(stage: Stage): Promise<Scene> {
+  const { id: trialId, environmentId, traitId } = await trial(stage);
+  const run = {
+    method: 'summary',
+    trialIds: [trialId],
+    environmentIds: [environmentId],
+    traitIds: [traitId],
+  };
+  const { id } = await made(
+    stage.owner.post('/crop/crop-statistical-task', { ...run, name: next('Analysis') }),
+  );
+  await runWaitingJobs(stage.test.platform);
+  return { id };
+}
+
+/** On an analysis of the owner that nobody else sees. */
+export async function note(stage: Stage): Promise<Scene> {
+  const { id: taskId } = await endedAnalysis(stage);
+  const { id } = await made(
+    stage.owner.post('/crop/crop-statistical-task/note', { taskId, text: 'lodging' }),
+  );
+  return { id };
 }
 
 export async function batch(stage: Stage): Promise<Scene> {

@@ -1,4 +1,5 @@
 import type { ErrorName, RoleKey } from '@panicle/contract';
+import { plantSmallTrial } from '../../modules/trials/testing/small-trial.ts';
 import type { Answer, Client, TestApplication } from '../test-application.ts';
 
 /** The records that samples stand among; made once. */
@@ -24,6 +25,8 @@ export interface RecordSample {
   unique?: { field: string; error: ErrorName };
   /** the record in the answer to a POST, where it is not the whole of it */
   madeIn?: (data: Answer['data']) => Answer['data'];
+  /** fields of the creation that the record itself does not answer */
+  apart?: readonly string[];
   /** the name of its id in answers and in the body of a PUT, where it is not `id` */
   idName?: string;
   /** each user sees his own alone: to others they are not there */
@@ -54,11 +57,19 @@ const byId = (base: string) => (client: Client, id: string) => client.delete(`${
 const group = '/crop/crop-material-group';
 const material = '/crop/crop-material-information';
 const field = '/crop/crop-material-field';
+const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
 const trial = '/crop/crop-field-test';
+const meeting = '/crop/crop-decision-meeting';
 const role = '/crop/role';
 const user = '/crop/user';
+
+const contentOf = (trialId: string, traitId: string) => ({
+  trialIds: [trialId],
+  environmentIds: [],
+  traits: [{ traitId, weight: 5, aim: 'high', ideal: null, minimum: null, maximum: null }],
+});
 
 /** Letters alone, as names of trials want them. */
 const letters = (number: number) =>
@@ -134,6 +145,19 @@ export const recordSamples: readonly RecordSample[] = [
     },
   },
   {
+    base: evaluation,
+    entity: 'material-evaluation',
+    writers: 'materialEvaluation',
+    creation: async (number, { system, writer }) => {
+      const { id, traitId } = await plantSmallTrial(system, writer);
+      return { name: `Best hybrids ${number}`, content: contentOf(id, traitId) };
+    },
+    change: (number) => ({ name: `Best hybrids of the north ${number}` }),
+    private: true,
+    unique: { field: 'name', error: 'duplicatedName' },
+    deletion: { call: byId(evaluation) },
+  },
+  {
     base: keptQuery,
     entity: 'material-query',
     writers: 'germplasmManagement',
@@ -145,6 +169,23 @@ export const recordSamples: readonly RecordSample[] = [
     private: true,
     unique: { field: 'name', error: 'queryNameTaken' },
     deletion: { call: byId(keptQuery) },
+  },
+  {
+    base: meeting,
+    entity: 'decision-meeting',
+    writers: 'dataManage',
+    creation: (number) => ({
+      name: `Advancement ${number}`,
+      year: 2026,
+      source: { kind: 'list', name: 'Entered' },
+      columns: [{ title: { zh: '产量', en: 'Yield' }, unit: 't/ha' }],
+      candidates: [{ name: 'Line 1', values: [6.5] }, { name: 'Line 2' }],
+    }),
+    apart: ['columns', 'candidates'],
+    change: () => ({ description: 'after the second year' }),
+    unique: { field: 'name', error: 'duplicatedName' },
+    deletion: { call: byId(meeting), bin: deletionIds },
+    batch: true,
   },
   {
     base: role,

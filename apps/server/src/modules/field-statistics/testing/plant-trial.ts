@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import type { Client, TestApplication } from '../../../testing/test-application.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Client } from '../../../testing/test-application.ts';
 
 export interface PlantedPlot {
   location: string;
@@ -23,9 +24,17 @@ export interface PlantedTrial {
   entryIds: Map<string, string>;
 }
 
+/** What a trial is planted with: an administrator and the database. */
+interface Planting {
+  admin: Pick<Client, 'userId'> & {
+    post: (url: string, body: object) => Promise<{ status: number; msg: string; data: unknown }>;
+  };
+  platform: { database: Database };
+}
+
 let serial = 0;
 
-async function post(client: Client, url: string, body: object): Promise<string> {
+async function post(client: Planting['admin'], url: string, body: object): Promise<string> {
   const answer = await client.post(url, body);
   if (answer.status !== 200) throw new Error(answer.msg);
   return (answer.data as { id: string }).id;
@@ -35,7 +44,7 @@ const distinct = (values: readonly string[]) => [...new Set(values)];
 
 /** A trial with the given plots, as an import of plot data leaves it. */
 export async function plantTrial(
-  system: TestApplication,
+  system: Planting,
   plots: readonly PlantedPlot[],
   { checks = [], testMethod = 'randomizedBlock' }: { checks?: readonly string[]; testMethod?: string } = {},
 ): Promise<PlantedTrial> {

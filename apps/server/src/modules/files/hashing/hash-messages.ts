@@ -14,4 +14,5 @@ export type HashRequest =
   | { type: 'drop'; id: string };
 
 export type HashAnswer =
-  { id: string; digest: FileDigest } | { id: string; failure: { message: string; code?: string } };
+  | { id: string; digest: FileDigest }
+  | { id: string; failure: { message: string; code?: string } };

@@ -1,4 +1,6 @@
 import {
+  EntriesAdded,
+  EntriesAddition,
   EntryChange,
   MaterialTrialPage,
   MaterialTrialQuery,
@@ -11,6 +13,7 @@ import { trialAccess, trialReaders } from '../rights.ts';
 import { requireTrial } from '../trial/service.ts';
 import { findMaterialTrials } from './material-trials.ts';
 import { findEntries } from './queries.ts';
+import { addEntries } from './addition.ts';
 import { changeEntry } from './service.ts';
 
 const BASE = '/crop/crop-field-entry';
@@ -36,6 +39,15 @@ export const entryRoutes = [
     query: MaterialTrialQuery,
     data: MaterialTrialPage,
     handler: ({ platform, query }) => findMaterialTrials(platform.database, query),
+  }),
+  route({
+    method: 'POST',
+    url: `${BASE}/batch`,
+    summary: 'Take materials of a list into a trial as entries; those that it has already stay as they are',
+    access: trialAccess,
+    body: EntriesAddition,
+    data: EntriesAdded,
+    handler: (call) => call.write((change) => addEntries(change, call.body)),
   }),
   route({
     method: 'PUT',

@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { JobState } from '@panicle/contract';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import type { JobQueue } from '../job-kind.ts';
+import { LocalStorage } from '../../storage/local-storage.ts';
 import { createJobQueue } from '../queue.ts';
 import { jobKinds } from './job-kinds.ts';
 
@@ -68,7 +69,7 @@ export class TestWorker {
 /** Submits jobs of the test kinds, starts workers and waits for what they do. */
 export class JobBench {
   readonly test: TestDatabase;
-  readonly queue: JobQueue = createJobQueue(new Map(jobKinds.map((kind) => [kind.kind, kind])));
+  readonly queue: JobQueue = createJobQueue(new Map(jobKinds.map((kind) => [kind.kind, kind])), 16_384);
   readonly ownerId = uuidv7();
   readonly #folder: string;
   #workers: TestWorker[] = [];
@@ -95,6 +96,11 @@ export class JobBench {
   async endWorkers(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.end()));
     this.#workers = [];
+  }
+
+  /** Where its workers keep objects. */
+  get storage(): LocalStorage {
+    return new LocalStorage(join(this.#folder, 'objects'));
   }
 
   query<Row = Record<string, unknown>>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {

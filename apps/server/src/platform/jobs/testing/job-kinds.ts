@@ -115,6 +115,15 @@ async function writesObject(context: JobContext<Work>) {
   await context.storage.put(`jobs/${context.job.id}/table.csv`, Buffer.from('a,b\n'));
 }
 
+/** Keeps a table with as many rows as the attempt has; in the first one its process ends before the job does. */
+async function storesTable(context: JobContext<Work>) {
+  const { attempt } = context.job;
+  const title = { zh: '半', en: 'Half' };
+  const values = Float64Array.from({ length: attempt }, (_, row) => row);
+  await context.storeTable({ name: 'half', title, columns: [{ key: 'row', text: title, values }] });
+  if (attempt === 1) process.kill(process.pid, 'SIGKILL');
+}
+
 function kind(
   name: string,
   run: (context: JobContext<Work>) => Promise<unknown>,
@@ -150,6 +159,7 @@ export const jobKinds: readonly JobKind[] = [
   kind('dies-once', dies, { maximumAttempts: 1 }),
   kind('deaf', deaf),
   kind('writes-object', writesObject),
+  kind('stores-table', storesTable),
 ];
 
 /** The form in which a job's process reads its kinds. */

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { ExportRow, ExportRows } from './columns.ts';
 
 export interface Written {
   rows: number;
@@ -20,7 +19,9 @@ export function carriesRows(stream: Readable, written: Written): void {
   known.set(stream, written);
 }
 
-export async function* counted(rows: ExportRows, written: Written): AsyncGenerator<readonly ExportRow[]> {
+type Batches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+
+export async function* counted<Row>(rows: Batches<Row>, written: Written): AsyncGenerator<readonly Row[]> {
   for await (const batch of rows) {
     written.rows += batch.length;
     yield batch;

@@ -1,0 +1,20 @@
+import type { Module } from '../module.ts';
+import { materialReferences } from '../germplasm/index.ts';
+import { meetingWords } from './audit-words.ts';
+import { meetingBin } from './bin-kind.ts';
+import { meetingExport } from './export.ts';
+import { rankingOfResult } from './read-ranking.ts';
+import { findMeetingsOfMaterials } from './references.ts';
+import { meetingRoutes } from './routes.ts';
+
+export { createMeeting } from './service.ts';
+
+materialReferences.register(findMeetingsOfMaterials);
+
+export const decisionMeetingModule: Module = {
+  name: 'decision-meeting',
+  auditWords: meetingWords,
+  routes: meetingRoutes,
+  sideWork: [meetingExport, rankingOfResult],
+  binKinds: [meetingBin],
+};

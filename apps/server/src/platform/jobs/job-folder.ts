@@ -1,0 +1,2 @@
+/** Folder of a job's own objects in storage; they are deleted with the job. */
+export const jobFolder = (jobId: string) => `jobs/${jobId}/`;
