@@ -9,7 +9,9 @@ import { ConnectionLost, RequestRefused, isAbort } from './request-error.ts';
 import { currentToken, forgetSession } from './token.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type QueryValue = string | number | boolean | null | undefined;
+type One = string | number | boolean | null | undefined;
+/** several values are as many parameters of the name */
+export type QueryValue = One | readonly One[];
 
 export interface CallOptions {
   /** values that are null, undefined or '' are left out */
@@ -26,9 +28,9 @@ export interface CallOptions {
 /** Path with base path and query, as it is fetched. */
 export function addressOf(path: string, query: CallOptions['query'] = {}): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
-  }
+  for (const [name, values] of Object.entries(query))
+    for (const value of Array.isArray(values) ? values : [values])
+      if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
   return basePath + path + (search.size > 0 ? `?${search.toString()}` : '');
 }
 

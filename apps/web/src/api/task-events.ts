@@ -7,6 +7,8 @@ import { currentToken } from './token.ts';
 export interface StreamListener {
   event?(event: StreamEvent): void;
   connected?(): void;
+  /** the connection broke or cannot be made; it is tried again until it is there */
+  lost?(): void;
 }
 
 const FIRST_WAIT_MILLISECONDS = 1000;
@@ -62,7 +64,9 @@ async function keepListening(path: string, listeners: ReadonlySet<StreamListener
   while (!signal.aborted && currentToken()) {
     const startedAt = Date.now();
     // The reason does not matter here: a line that broke is opened again, and ordinary calls report an ended session.
-    await listen(path, listeners, signal).catch(() => undefined);
+    await listen(path, listeners, signal).catch(() => {
+      if (!signal.aborted) for (const listener of listeners) listener.lost?.();
+    });
     wait = Date.now() - startedAt > LONGEST_WAIT_MILLISECONDS ? FIRST_WAIT_MILLISECONDS : wait;
     await pause(wait, signal);
     wait = Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS);
@@ -88,7 +92,8 @@ export function sharedStream(path: string): (listener: StreamListener) => () => 
   };
 }
 
-const taskStream = sharedStream('/crop/crop-task/events');
+/** All live events of the program. */
+export const taskStream = sharedStream('/crop/crop-task/events');
 
 export interface TaskListener {
   /** a task changed; its record as it is now */

@@ -169,11 +169,11 @@ describe('the menus of a new system', () => {
 });
 
 describe('the pages of the features', () => {
-  it('have a path of their own, below the group that their key belongs to, or among what is the own of users', () => {
+  it('have a path of their own, below the group that their key belongs to, among what is the own of users, or hidden', () => {
     const paths = builtPages.map((one) => one.path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const one of builtPages) {
-      expect(one.roleKey === null || one.fullScreen || areaOf(one.path), one.path).toBeTruthy();
+      expect(one.roleKey === null || one.fullScreen || one.hidden || areaOf(one.path), one.path).toBeTruthy();
       expect(one.title.zh && one.title.en, one.path).toBeTruthy();
     }
   });

@@ -5,6 +5,7 @@ import {
   hoverAt,
   WHOLE,
   zoomedView,
+  type Frame,
   type Hit,
   type Scene,
   type View,
@@ -21,7 +22,10 @@ const STILL = 3;
 const isLarge = ({ shapes }: Scene) =>
   shapes.length > MOST_ELEMENTS ||
   shapes.some(
-    ({ kind, ...shape }) => kind === 'dots' || ('cells' in shape && shape.cells.length > MOST_ELEMENTS),
+    ({ kind, ...shape }) =>
+      kind === 'dots' ||
+      ('cells' in shape && shape.cells.length > MOST_ELEMENTS) ||
+      ('points' in shape && shape.points.length > 2 * MOST_ELEMENTS),
   );
 
 const Painted = memo(({ scene }: { scene: Scene }) =>
@@ -35,14 +39,17 @@ interface SceneDrawingProps {
   /** the part that is shown; with `onView` the wheel zooms (with Ctrl, or once the figure has the focus), and dragging moves it */
   view?: View;
   onView?: ((view: View) => void) | undefined;
+  /** dragging draws a rectangle and chooses what lies in it, at once and while it is drawn; the wheel still zooms */
+  onBrush?: ((marks: readonly string[]) => void) | undefined;
 }
 
 /** A scene with the exact values of what is under the pointer. */
-export function SceneDrawing({ scene, onSelect, view = WHOLE, onView }: SceneDrawingProps) {
+export function SceneDrawing({ scene, onSelect, view = WHOLE, onView, onBrush }: SceneDrawingProps) {
   const box = useRef<HTMLDivElement>(null);
   const [hit, setHit] = useState<Hit | null>(null);
   const dragged = useRef<{ x: number; y: number; far: boolean } | null>(null);
   const zoom = onView ? scene.zoom : undefined;
+  const brush = useBrush(scene, onBrush);
   useWheel(box, scene, view, onView);
 
   const placeOf = (event: PointerEvent<HTMLDivElement>) => {
@@ -52,6 +59,13 @@ export function SceneDrawing({ scene, onSelect, view = WHOLE, onView }: SceneDra
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const place = placeOf(event);
     const from = dragged.current;
+    if (from && brush.may) {
+      if (!from.far && Math.hypot(place.x - from.x, place.y - from.y) < STILL) return;
+      dragged.current = { ...from, far: true };
+      brush.draw(from, place);
+      setHit(null);
+      return;
+    }
     if (!from || !zoom || !onView) {
       setHit(hoverAt(scene, place.x, place.y));
       return;
@@ -68,9 +82,13 @@ export function SceneDrawing({ scene, onSelect, view = WHOLE, onView }: SceneDra
     <div
       ref={box}
       className={styles.drawing}
-      style={{ width: scene.width, cursor: onSelect && hit?.mark !== undefined ? 'pointer' : undefined }}
+      style={{
+        width: scene.width,
+        cursor: onSelect && hit?.mark !== undefined ? 'pointer' : brush.may ? 'crosshair' : undefined,
+        ...(brush.may ? { touchAction: 'pan-y' } : {}),
+      }}
       onPointerDown={(event) => {
-        if (!zoom) return;
+        if (!zoom && !brush.may) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         dragged.current = { ...placeOf(event), far: false };
       }}
@@ -79,18 +97,57 @@ export function SceneDrawing({ scene, onSelect, view = WHOLE, onView }: SceneDra
       onPointerUp={(event) => {
         const wasDragged = dragged.current?.far === true;
         dragged.current = null;
+        brush.end();
         const { x, y } = placeOf(event);
         const mark = wasDragged ? undefined : hoverAt(scene, x, y)?.mark;
         if (mark !== undefined) onSelect?.(mark);
       }}
       onPointerCancel={() => {
         dragged.current = null;
+        brush.end();
       }}
     >
       <Painted scene={scene} />
+      {brush.area ? (
+        <div
+          className={styles.area}
+          style={{
+            left: brush.area.left,
+            top: brush.area.top,
+            width: brush.area.right - brush.area.left,
+            height: brush.area.bottom - brush.area.top,
+          }}
+        />
+      ) : null}
       {hit?.title ? <Tip hit={hit} width={scene.width} /> : null}
     </div>
   );
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** The rectangle that is being drawn; what lies in it is chosen once in each picture, however fast the pointer moves. */
+function useBrush({ brush }: Scene, onBrush: SceneDrawingProps['onBrush']) {
+  const [area, setArea] = useState<Frame | null>(null);
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  const draw = (from: Place, to: Place) => {
+    const drawn = {
+      left: Math.min(from.x, to.x),
+      right: Math.max(from.x, to.x),
+      top: Math.min(from.y, to.y),
+      bottom: Math.max(from.y, to.y),
+    };
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => {
+      setArea(drawn);
+      if (brush) onBrush?.(brush(drawn));
+    });
+  };
+  return { may: brush !== undefined && onBrush !== undefined, area, draw, end: () => setArea(null) };
 }
 
 /** The wheel zooms at its place; a page that is only scrolled past stays as it is. */

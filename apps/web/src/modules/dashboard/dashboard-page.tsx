@@ -11,7 +11,7 @@ import { GuestNote } from './for-shell/guest-note.tsx';
 import { KeyFigures } from './for-shell/key-figures.tsx';
 import { useDashboard } from './for-shell/use-dashboard.ts';
 import { cardsOf, useParts, type Parts } from './for-shell/use-parts.ts';
-import { WelcomeTitle } from './for-shell/welcome-title.tsx';
+import { WelcomeTitle } from '../../session/welcome-title.tsx';
 import styles from './dashboard-page.module.css';
 
 /** Its drawing comes after the rest: nobody waits for it. */

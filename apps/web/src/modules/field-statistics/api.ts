@@ -12,6 +12,7 @@ import type { TrialEntry } from '@panicle/contract/trials';
 import { call } from '../../api/client.ts';
 import { trialKey, trialCalls } from '../../records/trial/calls.ts';
 import { taskCalls } from '../../ui/task/api.ts';
+import { taskKey } from '../../ui/task/task-cache.ts';
 
 export const STATISTICAL_TASKS = '/crop/crop-statistical-task';
 /** As many as one page of the server holds. */
@@ -27,6 +28,8 @@ export interface Method {
   summary: Text;
   details: Text;
   environments: 'each' | 'together';
+  /** whether it goes on with entry means of an earlier analysis, with the options that suit these */
+  takesMeans: { of: 'entries' | 'environments'; options: Readonly<Record<string, unknown>> } | null;
   /** designs of trials for which it is proposed, with the options that follow from them */
   designs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   options: Readonly<Record<string, OptionFacts>>;
@@ -74,5 +77,12 @@ export const entriesOfTrial = (trialId: string, checksOnly = false) => ({
 export const trialOfTask = (trialId: string) => ({
   queryKey: trialKey(trialId),
   queryFn: ({ signal }: { signal: AbortSignal }) => trialCalls.read(trialId, signal, ['notFound']),
+  retry: false,
+});
+
+/** The analysis that means come from. */
+export const sourceOfMeans = (taskId: string) => ({
+  queryKey: taskKey(taskId),
+  queryFn: ({ signal }: { signal: AbortSignal }) => statisticalTasks.detail(taskId, signal),
   retry: false,
 });

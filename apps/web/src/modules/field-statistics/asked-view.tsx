@@ -1,38 +1,36 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { OptionFacts } from '@panicle/analyses/options/option';
 import type { AnalysisParameters } from '@panicle/contract/analyses';
+import { estimateKindNames } from '@panicle/contract/estimates';
 import { traitTitle } from '@panicle/contract/traits';
 import { environmentTitle } from '@panicle/contract/trial-choices';
 import type { TaskDetail } from '@panicle/contract/jobs';
-import { formatStored, NOTHING } from '../../language/format/number.ts';
+import { NOTHING } from '../../language/format/number.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { FactList } from '../../ui/page/fact-list.tsx';
-import { methodsQuery, trialOfTask } from './api.ts';
+import { methodsQuery, sourceOfMeans, trialOfTask } from './api.ts';
 import { statisticsMessages } from './messages.ts';
+import { useOptionText } from './option-text.ts';
 
 /** What an analysis was asked, with today’s names; what was deleted since is a dash. */
 export function AskedView({ task }: { task: TaskDetail }) {
   const say = useText(statisticsMessages);
   const sayText = useTextOf();
+  const optionText = useOptionText();
   const asked = task.parameters as AnalysisParameters;
   const { data: methods } = useQuery(methodsQuery);
   const trials = useQueries({ queries: asked.trialIds.map((id) => trialOfTask(id)) }).flatMap(
     ({ data }) => data ?? [],
   );
+  const { data: source } = useQuery({
+    ...sourceOfMeans(asked.means?.taskId ?? ''),
+    enabled: asked.means !== undefined,
+  });
   const method = methods?.find((one) => one.method === asked.method);
   const environments = trials.flatMap((trial) => trial.environments);
   const traits = [
     ...new Map(trials.flatMap((trial) => trial.traits.map((trait) => [trait.id, trait]))).values(),
   ];
   const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : NOTHING);
-  const shown = (option: OptionFacts | undefined, value: unknown): string => {
-    if (value === true) return say('yes');
-    if (typeof value === 'number') return formatStored(value);
-    if (Array.isArray(value)) return list(value.map((one) => shown(option, one)));
-    const choice =
-      option && 'choices' in option ? option.choices.find((one) => one.value === value) : undefined;
-    return choice ? sayText(choice.title) : String(value);
-  };
   return (
     <FactList
       facts={[
@@ -52,9 +50,20 @@ export function AskedView({ task }: { task: TaskDetail }) {
             traits.filter(({ id }) => asked.traitIds.includes(id)).map((one) => sayText(traitTitle(one))),
           ),
         },
+        ...(asked.means
+          ? [
+              {
+                label: say('means'),
+                value: say('fromMeans', {
+                  kind: sayText(estimateKindNames[asked.means.kind]),
+                  task: source?.name ?? NOTHING,
+                }),
+              },
+            ]
+          : []),
         ...Object.entries(asked.options).map(([name, value]) => {
           const option = method?.options[name];
-          return { label: option ? sayText(option.title) : name, value: shown(option, value) };
+          return { label: option ? sayText(option.title) : name, value: optionText(option, value) };
         }),
       ]}
     />

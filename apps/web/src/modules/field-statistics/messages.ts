@@ -35,6 +35,9 @@ export const statisticsMessages = defineMessages('field-statistics', {
     formulaHint: '列名：{names}',
     numbersWrong: '请填写用逗号分隔的数字',
     needed: '请填写“{name}”',
+    fromMeans: '数据：任务“{task}”的{kind}',
+    means: '品种均值',
+    memory: '约需内存 {megabytes} MB',
     yes: '是',
   },
   en: {
@@ -72,6 +75,9 @@ export const statisticsMessages = defineMessages('field-statistics', {
     formulaHint: 'Columns: {names}',
     numbersWrong: 'Enter comma-separated numbers',
     needed: 'Enter “{name}”',
+    fromMeans: 'Data: {kind} of the task {task}',
+    means: 'Entry means',
+    memory: 'Needs about {megabytes} MB of memory',
     yes: 'yes',
   },
 });

@@ -4,6 +4,7 @@ import { MemoryRouter, matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { menuCatalogue, type Language, type Text } from '@panicle/contract';
 import { catalogue } from '@panicle/analyses/options/catalogue';
+import { decisionNames } from '@panicle/contract/decision-choices';
 import { materialColumns } from '@panicle/contract/material-columns';
 import type { FieldNames } from '@panicle/contract/records';
 import { settingCatalogue } from '@panicle/contract/system-configuration';
@@ -56,6 +57,7 @@ const titles: Text[] = [
   ...Object.values(settingCatalogue).map(({ title }) => title),
   ...materialColumns.map(({ title }) => title),
   ...optionTitles(catalogue.outliers),
+  ...Object.values(decisionNames),
   ...fieldNames,
 ];
 

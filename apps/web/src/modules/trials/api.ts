@@ -7,6 +7,7 @@ import type {
   TrialEntryQuery,
   TrialEnvironment,
 } from '@panicle/contract/trials';
+import type { OfficialResults } from '@panicle/contract/result-marks';
 import type { SharingChange } from '@panicle/contract/ownership';
 import type { Deletion } from '@panicle/contract/recycle-bin';
 import { call } from '../../api/client.ts';
@@ -18,6 +19,20 @@ export const deleteTrial = (id: string, plots: number) =>
 
 export const shareTrial = (body: SharingChange) =>
   call<Trial>('PUT', `${TRIALS}/sharing`, { body, quiet: true });
+
+export type OfficialResult = OfficialResults[number];
+
+/** Beside the trial: nothing is lost where it cannot be answered. */
+export const officialResults = (trialId: string) => ({
+  queryKey: ['official-results', trialId],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<OfficialResults>('GET', '/crop/crop-statistical-task/official', {
+      query: { trialId },
+      signal,
+      quiet: true,
+    }),
+  retry: false,
+});
 
 export const entryPage = (query: TrialEntryQuery, signal: AbortSignal) =>
   call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', { query, signal });

@@ -1,4 +1,6 @@
 import { Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { cropNames } from '@panicle/contract/trait-choices';
 import { traitTitle } from '@panicle/contract/traits';
 import { designNames } from '@panicle/contract/designs';
@@ -12,6 +14,8 @@ import { formatInteger, formatShare, formatStored, NOTHING } from '../../languag
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { RecordLink } from '../../records/record-link.tsx';
 import { traitRecord } from '../../records/trait/trait.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { officialResults, type OfficialResult } from './api.ts';
 import { trialMessages } from './messages.ts';
 import styles from './trials.module.css';
 
@@ -59,6 +63,17 @@ function TraitCompleteness({ id, name, known, plots }: TraitCompletenessProps) {
   );
 }
 
+/** The results that hold for the trial, linked where the reader has the page. */
+function OfficialLinks({ results }: { results: readonly OfficialResult[] }) {
+  const mayOpen = useSignedIn().may('statisticalAnalysis');
+  return results.map(({ taskId, name }, k) => (
+    <span key={taskId}>
+      {k > 0 ? ', ' : ''}
+      {mayOpen ? <Link to={pathTo(paths.statisticsResult, { taskId })}>{name}</Link> : name}
+    </span>
+  ));
+}
+
 interface TrialOverviewProps {
   trial: TrialDetail;
   onShare: (trial: TrialDetail) => void;
@@ -69,6 +84,7 @@ export function TrialOverview({ trial, onShare }: TrialOverviewProps) {
   const textOf = useTextOf();
   const sayShared = useText(sharingMessages);
   const mayShare = useSignedIn().owns(trial.ownerId);
+  const { data: official = [] } = useQuery(officialResults(trial.id));
   return (
     <>
       <FactList
@@ -92,6 +108,9 @@ export function TrialOverview({ trial, onShare }: TrialOverviewProps) {
           },
           { label: say('plots'), value: formatInteger(trial.plotCount) },
           { label: say('observations'), value: formatInteger(trial.observationCount) },
+          ...(official.length > 0
+            ? [{ label: say('official'), value: <OfficialLinks results={official} /> }]
+            : []),
           { label: textOf(trialFieldNames.description), value: trial.description || NOTHING },
           { label: sayShared('owner'), value: trial.owner },
           { label: sayShared('visibility'), value: sayShared(trial.public ? 'public' : 'notPublic') },

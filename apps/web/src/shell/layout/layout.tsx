@@ -147,7 +147,7 @@ function crumbsTo(
   if (page.path === paths.home) return [{ title: home }];
   return [
     { title: home, to: paths.home },
-    ...(area && area.path !== page.path ? [{ title: titles.area(area) }] : []),
+    ...(area && area.path !== page.path && area.path !== parent?.path ? [{ title: titles.area(area) }] : []),
     ...(parent ? [{ title: titles.page(parent), to: parent.path }] : []),
     { title },
   ];

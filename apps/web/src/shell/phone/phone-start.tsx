@@ -14,7 +14,7 @@ import Notices from '../../modules/notices.tsx';
 import { uiMessages } from '../../ui/messages.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { TourOffer } from '../../modules/tour/for-shell/tour-offer.tsx';
-import { WelcomeTitle } from '../../modules/dashboard/for-shell/welcome-title.tsx';
+import { WelcomeTitle } from '../../session/welcome-title.tsx';
 import { PageList } from './page-list.tsx';
 import { PhoneResults } from './phone-results.tsx';
 import { PhoneSettings } from './phone-settings.tsx';

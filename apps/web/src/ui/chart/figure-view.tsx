@@ -33,6 +33,8 @@ interface FigureViewProps {
   /** marks of the entries or records that are chosen on the page */
   selected?: readonly string[];
   onSelect?: (mark: string) => void;
+  /** entries may be chosen by drawing a rectangle over them */
+  onBrush?: (marks: readonly string[]) => void;
   /** what the file is named after, behind what the page is of; subject and title of the figure without it */
   fileName?: string;
   /** what the figure is of, where the page says it */
@@ -43,7 +45,7 @@ interface FigureViewProps {
 const FILE_WIDTH = 960;
 
 /** Any figure with the words for it, its table, and its files. */
-export function FigureView({ figure, selected, onSelect, fileName, subject }: FigureViewProps) {
+export function FigureView({ figure, selected, onSelect, onBrush, fileName, subject }: FigureViewProps) {
   const say = useText(uiMessages);
   const textOf = useTextOf();
   const language = useLanguage((state) => state.language);
@@ -91,20 +93,22 @@ export function FigureView({ figure, selected, onSelect, fileName, subject }: Fi
       }
     >
       <MeasuredWidth>
-        {(width) => <Drawn {...{ figure, width, selected, onSelect, most, views }} canZoom={axes !== null} />}
+        {(width) => (
+          <Drawn {...{ figure, width, selected, onSelect, onBrush, most, views }} canZoom={axes !== null} />
+        )}
       </MeasuredWidth>
     </ChartFrame>
   );
 }
 
-interface DrawnProps extends Pick<FigureViewProps, 'figure' | 'selected' | 'onSelect'> {
+interface DrawnProps extends Pick<FigureViewProps, 'figure' | 'selected' | 'onSelect' | 'onBrush'> {
   width: number;
   most: number | undefined;
   views: ViewStore;
   canZoom: boolean;
 }
 
-function Drawn({ figure, width, selected, onSelect, most, views, canZoom }: DrawnProps) {
+function Drawn({ figure, width, selected, onSelect, onBrush, most, views, canZoom }: DrawnProps) {
   const language = useLanguage((state) => state.language);
   const view = useStore(views, (state) => state.view);
   const scene = useMemo(
@@ -112,7 +116,7 @@ function Drawn({ figure, width, selected, onSelect, most, views, canZoom }: Draw
     [figure, width, language, selected, most, view],
   );
   const show = useCallback((next: View) => views.setState({ view: next }), [views]);
-  return <SceneDrawing scene={scene} onSelect={onSelect} view={view} onView={canZoom ? show : undefined} />;
+  return <SceneDrawing {...{ scene, onSelect, onBrush, view }} onView={canZoom ? show : undefined} />;
 }
 
 interface Row {

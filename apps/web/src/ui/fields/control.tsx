@@ -31,6 +31,7 @@ export function controlOf<Fields extends object>(
       return (
         <Select
           options={offered ? options.filter(({ value }) => offered.includes(value)) : options}
+          allowClear={!field.required}
           {...(field.searched ? { showSearch: { optionFilterProp: 'label' } } : {})}
           {...(onChange ? { onChange } : {})}
         />

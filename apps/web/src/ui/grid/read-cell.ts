@@ -11,7 +11,8 @@ export type CellProblem =
   | { reason: 'tooLong'; length: number };
 
 export type ReadCell =
-  { value: GridValue; problem?: undefined } | { value?: undefined; problem: CellProblem };
+  | { value: GridValue; problem?: undefined }
+  | { value?: undefined; problem: CellProblem };
 
 /** '2026/5/3', '2026.05.03' and '2026年5月3日' are what spreadsheets give; stored is 'yyyy-mm-dd'. */
 function readDate(text: string): ReadCell {

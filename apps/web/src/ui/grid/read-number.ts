@@ -6,7 +6,8 @@ export type NumberProblem =
   | { reason: 'tooManyDecimals'; decimals: number };
 
 export type ReadNumber =
-  { value: number | null; problem?: undefined } | { value?: undefined; problem: NumberProblem };
+  | { value: number | null; problem?: undefined }
+  | { value?: undefined; problem: NumberProblem };
 
 interface Limits {
   minimum?: number | undefined;

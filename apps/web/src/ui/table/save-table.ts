@@ -1,6 +1,6 @@
 import { computedFigure } from '@panicle/contract/computed-figure';
 import { saveCsv, type CellValue } from './csv.ts';
-import type { DataColumn } from './data-table.tsx';
+import type { DataColumn } from './rows-table.tsx';
 
 /** A value as it leaves the page: computed figures without the noise behind their digits, stored ones as they are. */
 export function exportedValue<Row>(column: DataColumn<Row>, row: Row): CellValue {

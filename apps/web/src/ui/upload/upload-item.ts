@@ -5,7 +5,14 @@ import type { FileCategory } from '@panicle/contract';
  * the reader has to choose it again.
  */
 export type UploadState =
-  'waiting' | 'checking' | 'uploading' | 'merging' | 'paused' | 'failed' | 'complete' | 'missing';
+  | 'waiting'
+  | 'checking'
+  | 'uploading'
+  | 'merging'
+  | 'paused'
+  | 'failed'
+  | 'complete'
+  | 'missing';
 
 /** Where the file shall lie on the server. */
 export interface UploadPlace {

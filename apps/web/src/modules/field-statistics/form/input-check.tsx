@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnalysisCheckRequest } from '@panicle/contract/analyses';
 import { RequestRefused } from '../../../api/request-error.ts';
-import { useTextOf } from '../../../language/text.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
 import { useSettled } from '../../../ui/feedback/use-settled.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { checkAnalysis } from '../api.ts';
+import { statisticsMessages } from '../messages.ts';
 import styles from './input-check.module.css';
 
 /** What the analysis would take of the plots, and what is wrong with it, while the form is filled in. */
 export function InputCheck({ asked }: { asked: AnalysisCheckRequest | null }) {
+  const say = useText(statisticsMessages);
   const sayText = useTextOf();
   // what is typed is asked about when the typing pauses
   const settled = useSettled(asked === null ? '' : JSON.stringify(asked));
@@ -27,6 +29,9 @@ export function InputCheck({ asked }: { asked: AnalysisCheckRequest | null }) {
         {refused === undefined ? null : <Line kind="error" text={refused} />}
         {refused === undefined
           ? data?.summaries.map((text) => <Line key={text.en} kind="summary" text={sayText(text)} />)
+          : null}
+        {refused === undefined
+          ? data && <Line kind="summary" text={say('memory', { megabytes: data.memoryMegabytes })} />
           : null}
         {refused === undefined
           ? data?.findings.map(({ kind, text }) => (

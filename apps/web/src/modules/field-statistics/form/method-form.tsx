@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Collapse, Form, Input, Select, type FormInstance } from 'antd';
+import { Alert, Collapse, Form, Input, Select, type FormInstance } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   analysisLimits,
   type AnalysisCheckRequest,
   type AnalysisParameters,
 } from '@panicle/contract/analyses';
+import { estimateKindNames, type MeansSource } from '@panicle/contract/estimates';
 import { designNames } from '@panicle/contract/designs';
 import type { TaskDetail } from '@panicle/contract/jobs';
 import { traitTitle } from '@panicle/contract/traits';
@@ -17,7 +18,7 @@ import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { RecordsSelect } from '../../../ui/record/record-select.tsx';
 import { TASK_LISTS } from '../../../ui/task/task-cache.ts';
-import { methodsQuery, startAnalysis, statisticalTasks, type Method } from '../api.ts';
+import { methodsQuery, sourceOfMeans, startAnalysis, statisticalTasks, type Method } from '../api.ts';
 import { statisticsMessages } from '../messages.ts';
 import { InputCheck } from './input-check.tsx';
 import styles from './method-form.module.css';
@@ -35,11 +36,18 @@ export interface MethodValues {
   options: Record<string, unknown>;
 }
 
+export interface Chain {
+  means: MeansSource;
+  method: string;
+}
+
 interface MethodFormProps {
   /** the task to run again; its parameters are the first values */
   earlier?: TaskDetail | undefined;
   /** the trial to begin with */
   trialId?: string | undefined;
+  /** the analysis whose entry means it goes on with, and by which method */
+  chain?: Chain | undefined;
   onClose: () => void;
   /** the id of the new task */
   onStarted: (taskId: string) => void;
@@ -48,11 +56,26 @@ interface MethodFormProps {
 /** Drawer that starts an analysis, or an earlier one again with changes. */
 export function MethodForm(props: MethodFormProps) {
   const { data: methods } = useQuery(methodsQuery);
-  return methods ? <LoadedForm {...props} methods={methods} /> : null;
+  const asked = props.earlier?.parameters as AnalysisParameters | undefined;
+  const means = props.chain?.means ?? asked?.means;
+  const { data: source } = useQuery({
+    ...sourceOfMeans(means?.taskId ?? ''),
+    enabled: means !== undefined,
+  });
+  if (!methods || (means && !source)) return null;
+  return <LoadedForm {...props} methods={methods} means={means} source={source} />;
 }
 
-function LoadedForm(props: MethodFormProps & { methods: readonly Method[] }) {
-  const { earlier, trialId, onClose, onStarted, methods } = props;
+interface LoadedFormProps extends MethodFormProps {
+  methods: readonly Method[];
+  means: MeansSource | undefined;
+  /** the task of these means */
+  source: TaskDetail | undefined;
+}
+
+function LoadedForm(props: LoadedFormProps) {
+  const { earlier, trialId, chain, means, source, onClose, onStarted } = props;
+  const methods = means ? props.methods.filter(({ takesMeans }) => takesMeans !== null) : props.methods;
   const say = useText(statisticsMessages);
   const notice = useNotice();
   const queries = useQueryClient();
@@ -61,7 +84,13 @@ function LoadedForm(props: MethodFormProps & { methods: readonly Method[] }) {
     const chosen = methods.find((one) => one.method === method);
     if (!chosen) return;
     const options = statedOptions(chosen.options, values.options ?? {});
-    const parameters = { ...values, method: chosen.method, environmentIds: environmentIds ?? [], options };
+    const parameters = {
+      ...values,
+      method: chosen.method,
+      environmentIds: environmentIds ?? [],
+      options,
+      ...(means ? { means } : {}),
+    };
     const { id } = earlier
       ? await statisticalTasks.again(earlier.id, { name, parameters })
       : await startAnalysis({ name, ...parameters });
@@ -77,13 +106,28 @@ function LoadedForm(props: MethodFormProps & { methods: readonly Method[] }) {
       record={earlier?.id ?? null}
       title={say(earlier ? 'again' : 'create')}
       saveLabel={say('start')}
-      initialValues={firstValues(earlier, trialId, methods)}
+      initialValues={
+        chain && source ? chainedValues(chain, source, methods) : firstValues(earlier, trialId, methods)
+      }
       onSave={start}
       onClose={onClose}
     >
-      <MethodFields methods={methods} isNew={earlier === undefined} />
+      <MethodFields
+        methods={methods}
+        isNew={earlier === undefined && chain === undefined}
+        means={means}
+        source={source}
+      />
     </FormDrawer>
   );
+}
+
+/** Everything that was analysed, by the method that was chosen. */
+function chainedValues({ method }: Chain, source: TaskDetail, methods: readonly Method[]): MethodValues {
+  const { trialIds, environmentIds, traitIds } = source.parameters as AnalysisParameters;
+  const chosen = methods.find((one) => one.method === method);
+  const options = shownOptions(chosen?.options ?? {}, chosen?.takesMeans?.options ?? {});
+  return { name: '', method, trialIds, environmentIds, traitIds, options };
 }
 
 function firstValues(
@@ -109,12 +153,20 @@ function firstValues(
 const isAsked = (name: string, { kind }: Method['options'][string]) =>
   kind !== 'table' && name !== 'trait' && name !== 'traits' && name !== 'entry' && name !== 'environment';
 
-function MethodFields({ methods, isNew }: { methods: readonly Method[]; isNew: boolean }) {
+interface MethodFieldsProps {
+  methods: readonly Method[];
+  isNew: boolean;
+  means: MeansSource | undefined;
+  source: TaskDetail | undefined;
+}
+
+function MethodFields({ methods, isNew, means, source }: MethodFieldsProps) {
   const say = useText(statisticsMessages);
   const sayText = useTextOf();
   const form = Form.useFormInstance<MethodValues>();
   const values = Form.useWatch((all: MethodValues) => all, { form, preserve: true }) as
-    MethodValues | undefined;
+    | MethodValues
+    | undefined;
   const method = methods.find((one) => one.method === values?.method);
   const trialIds = useMemo(() => values?.trialIds ?? [], [values?.trialIds]);
   const chosen = useChosenTrials(form, trialIds, isNew);
@@ -143,7 +195,16 @@ function MethodFields({ methods, isNew }: { methods: readonly Method[]; isNew: b
 
   return (
     <>
+      {means && source ? (
+        <Alert
+          showIcon
+          type="info"
+          style={{ marginBottom: 16 }}
+          title={say('fromMeans', { kind: sayText(estimateKindNames[means.kind]), task: source.name })}
+        />
+      ) : null}
       <FormField
+        hidden={means !== undefined}
         name="trialIds"
         label={say('trials')}
         extra={say('trialsHint')}
@@ -211,7 +272,7 @@ function MethodFields({ methods, isNew }: { methods: readonly Method[]; isNew: b
           ]}
         />
       ) : null}
-      <InputCheck asked={askedOf(method, values)} />
+      <InputCheck asked={askedOf(method, values, means)} />
       {folded.length > 0 ? (
         <Collapse
           ghost
@@ -231,12 +292,23 @@ function MethodFields({ methods, isNew }: { methods: readonly Method[]; isNew: b
 }
 
 /** What can be checked: nothing before method, trials, environments and traits are chosen. */
-function askedOf(method: Method | undefined, values: MethodValues | undefined): AnalysisCheckRequest | null {
+function askedOf(
+  method: Method | undefined,
+  values: MethodValues | undefined,
+  means: MeansSource | undefined,
+): AnalysisCheckRequest | null {
   if (!method || !values) return null;
   const { trialIds, environmentIds = [], traitIds } = values;
   if (trialIds.length === 0 || environmentIds.length === 0 || traitIds.length === 0) return null;
   const options = statedOptions(method.options, values.options ?? {});
-  return { method: method.method, trialIds, environmentIds, traitIds, options };
+  return {
+    method: method.method,
+    trialIds,
+    environmentIds,
+    traitIds,
+    options,
+    ...(means ? { means } : {}),
+  };
 }
 
 /** The first method that suits the design of the chosen trials, until the reader has chosen one. */

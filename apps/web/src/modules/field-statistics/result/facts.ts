@@ -2,14 +2,19 @@ import type { AnalysisResult, StoredPart } from '@panicle/analyses/result';
 import { formatInteger } from '../../../language/format/number.ts';
 import { formatInstant } from '../../../language/format/time.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
-import type { Fact } from '../../../ui/page/fact-list.tsx';
 import { resultMessages } from './messages.ts';
 
 /** More names would not fit. */
 const NAMED = 3;
 
+interface StatedFact {
+  label: string;
+  value: string;
+  note?: string;
+}
+
 /** What was asked: data, environments, traits, plots, and what was done about missing ones. */
-export function useFacts({ data }: AnalysisResult, parts: readonly StoredPart[]): Fact[] {
+export function useFacts({ data }: AnalysisResult, parts: readonly StoredPart[]): StatedFact[] {
   const say = useText(resultMessages);
   const sayText = useTextOf();
   const [part] = parts;

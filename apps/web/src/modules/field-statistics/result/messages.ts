@@ -23,7 +23,6 @@ export const resultMessages = defineMessages('field-statistics-result', {
     trait: '性状',
     observations: '观测值',
     observationsValue: '{analysed} / {given} 个小区',
-    missing: '缺失与剔除',
     missingValue: '缺失 {missing}，剔除异常值 {excluded}',
     notImputed: '缺失值不填补',
     dataChanged: '得出此结果之后数据有变化：{where}',
@@ -40,6 +39,8 @@ export const resultMessages = defineMessages('field-statistics-result', {
     exportXlsx: 'Excel 工作簿（全部表格）',
     exportTable: 'CSV：{table}',
     again: '修改参数后重新运行',
+    decide: '决策会议',
+    goOn: '继续分析',
     meta: '{method} · {owner} · {time} · 用时 {duration}',
   },
   en: {
@@ -64,7 +65,6 @@ export const resultMessages = defineMessages('field-statistics-result', {
     trait: 'Trait',
     observations: 'Observations',
     observationsValue: '{analysed} of {given} plots',
-    missing: 'Missing and excluded',
     missingValue: '{missing} missing, {excluded} {excluded, outlier|outliers} excluded',
     notImputed: 'missing values are not imputed',
     dataChanged: 'The data have changed since this result: {where}',
@@ -81,6 +81,8 @@ export const resultMessages = defineMessages('field-statistics-result', {
     exportXlsx: 'Excel workbook (all tables)',
     exportTable: 'CSV: {table}',
     again: 'Run again with changes',
+    decide: 'Decision meeting',
+    goOn: 'Go on with',
     meta: '{method} · {owner} · {time} · took {duration}',
   },
 });

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Figure } from '@panicle/figures';
-import { joinedTables } from '@panicle/analyses/report/joined-tables';
+import { joinedTables, tableId } from '@panicle/analyses/report/joined-tables';
 import type { StoredTable } from '@panicle/analyses/report/stored';
 import { placeOf, type AnalysisResult, type StoredPart } from '@panicle/analyses/result';
 import { useText, useTextOf } from '../../../language/text.ts';
@@ -42,7 +42,7 @@ export function PartView({ parts, data }: Shown) {
   const unit = unitOf(data, parts);
   const tableOf = (table: StoredTable) => (
     <ReportTable
-      key={table.name}
+      key={tableId(table)}
       table={table}
       checks={data.checks}
       place={subject}
@@ -81,7 +81,7 @@ export function DiagnosticsView({ parts, data }: Shown) {
         </Marked>
       ) : null}
       {joinedTables(parts, ({ diagnostics }) => diagnostics?.tables ?? []).map((table) => (
-        <ReportTable key={table.name} table={table} checks={data.checks} unit={unitOf(data, parts)} />
+        <ReportTable key={tableId(table)} table={table} checks={data.checks} unit={unitOf(data, parts)} />
       ))}
     </div>
   );

@@ -1,9 +1,12 @@
 import { shownColumns } from '@panicle/analyses/report/shown-table';
 import type { StoredTable } from '@panicle/analyses/report/stored';
+import type { TableFileFormat } from '@panicle/contract/job-tables';
 import { NOTHING } from '../../../language/format/number.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
+import type { PagedQuestion } from '../../../ui/table/paged-rows.tsx';
+import { useTaskTables } from '../../../ui/task/task-tables.ts';
 import { resultMessages } from './messages.ts';
 import styles from './part-view.module.css';
 import { TablePanel } from './table-panel.tsx';
@@ -38,6 +41,7 @@ export function ReportTable({ table, checks = [], place = '', unit = '', narrow 
       {...(table.remarks.length > 0 ? { caption: table.remarks.map(sayText).join(' ') } : {})}
       fileName={place === '' ? title : `${place} · ${title}`}
       rows={rows}
+      paged={usePaged(table)}
       columns={columns}
       rowKey={({ key }) => key}
       narrow={narrow}
@@ -54,6 +58,21 @@ export function ReportTable({ table, checks = [], place = '', unit = '', narrow 
       ) : undefined}
     </TablePanel>
   );
+}
+
+/** The rest of a table that lies in a file of the task. */
+function usePaged({ file }: StoredTable) {
+  const tables = useTaskTables();
+  if (!file || !tables) return undefined;
+  return {
+    key: tables.key(file.name),
+    total: file.rows,
+    save: (format: TableFileFormat) => tables.save(file.name, format),
+    load: async (question: PagedQuestion, signal: AbortSignal) => {
+      const { total, records } = await tables.page(file.name, question, signal);
+      return { total, records: records.map((cells, k): Row => ({ key: String(k), cells })) };
+    },
+  };
 }
 
 function useReportColumns(table: StoredTable, checks: readonly string[], unit: string): DataColumn<Row>[] {

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
+import type { TableFileFormat } from '@panicle/contract/job-tables';
+import { ExportMenu } from '../../../ui/export/export-menu.tsx';
 import { useFileName } from '../../../ui/export/file-name.ts';
 import { useMayExport } from '../../../ui/export/may-export.ts';
+import { useTableFileFormats } from '../../../ui/export/table-formats.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
+import type { PagedSource } from '../../../ui/table/paged-rows.tsx';
 import { saveTable } from '../../../ui/table/save-table.ts';
 import styles from './table-panel.module.css';
 
@@ -12,6 +16,8 @@ interface TablePanelProps<Row> {
   caption?: ReactNode;
   fileName: string;
   rows: readonly Row[];
+  /** where the rest of the rows is */
+  paged?: (PagedSource<Row> & { save: (format: TableFileFormat) => Promise<void> }) | undefined;
   columns: readonly DataColumn<Row>[];
   rowKey: (row: Row) => string;
   /** beside the CSV button */
@@ -24,10 +30,12 @@ interface TablePanelProps<Row> {
   children?: ReactNode;
 }
 
-/** A table of a result, with its values as CSV. */
+/** A table of a result, with its values as CSV; of a large one as what the server writes. */
 export function TablePanel<Row>(props: TablePanelProps<Row>) {
-  const { title, caption, fileName, rows, columns, rowKey, controls, highlight, firstRows, narrow } = props;
+  const { title, caption, fileName, rows, paged, columns, rowKey, controls, highlight, firstRows, narrow } =
+    props;
   const mayExport = useMayExport();
+  const formats = useTableFileFormats();
   const file = useFileName()(fileName);
   const save = () => saveTable(file, columns, rows);
   return (
@@ -39,7 +47,8 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
       actions={
         <>
           {controls}
-          {mayExport ? (
+          {paged ? <ExportMenu choices={formats} onExport={paged.save} /> : null}
+          {mayExport && !paged ? (
             <Button
               type="text"
               size="small"
@@ -58,6 +67,7 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
         <DataTable
           label={title}
           rows={rows}
+          paged={paged}
           columns={columns}
           rowKey={rowKey}
           {...(highlight ? { highlight } : {})}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useText } from '../../../language/text.ts';
-import { useSignedIn } from '../../../session/session-context.ts';
-import { welcomeMessages } from './messages.ts';
+import { useText } from '../language/text.ts';
+import { useSignedIn } from './session-context.ts';
+import { welcomeMessages } from './welcome-messages.ts';
 import styles from './welcome-title.module.css';
 
 const greetingAt = (hour: number) => (hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening');

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../language/messages.ts';
+import { defineMessages } from '../language/messages.ts';
 
 export const welcomeMessages = defineMessages('welcome', {
   zh: {

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { Select } from 'antd';
+import { traitTitle } from '@panicle/contract/traits';
+import { seasonNames } from '@panicle/contract/trial-choices';
+import type { TrialTrait } from '@panicle/contract/trials';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { trialRecord } from '../../../records/trial/trial.ts';
+import { RecordsSelect } from '../../../ui/record/record-select.tsx';
+import { dataViewMessages } from '../messages.ts';
+import styles from './choice-bar.module.css';
+import type { Choice } from './use-choice.ts';
+
+/** Trials, their environments, and what else a page asks for. */
+export function ChoiceBar({ choice, children }: { choice: Choice; children?: ReactNode }) {
+  const say = useText(dataViewMessages);
+  const sayText = useTextOf();
+  return (
+    <div className={styles.bar} role="group" aria-label={say('trials')} data-print="hidden">
+      <Labelled label={say('trials')} wide>
+        <RecordsSelect
+          of={trialRecord}
+          aria-label={say('trials')}
+          placeholder={say('trialHint')}
+          about={({ year, season, testId }) => `${year} ${sayText(seasonNames[season])} · ${testId}`}
+          value={choice.trialIds}
+          onChange={(trials) => choice.set({ trials, environments: [] })}
+        />
+      </Labelled>
+      <Labelled label={say('environments')}>
+        <Select
+          mode="multiple"
+          allowClear
+          maxTagCount="responsive"
+          aria-label={say('environments')}
+          placeholder={say('allEnvironments', { count: choice.environments.length })}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={[...choice.environmentIds]}
+          options={[...choice.environments]}
+          onChange={(environments) => choice.set({ environments })}
+        />
+      </Labelled>
+      {children}
+    </div>
+  );
+}
+
+export function Labelled({
+  label,
+  wide = false,
+  children,
+}: {
+  label: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={wide ? styles.wide : styles.field}>
+      <span className={styles.label}>{label}</span>
+      {children}
+    </div>
+  );
+}
+
+/** One trait of the choice. */
+export function TraitSelect(props: {
+  label: string;
+  traits: readonly TrialTrait[];
+  value: string | undefined;
+  onChange: (id: string) => void;
+}) {
+  const { label, value, onChange } = props;
+  return (
+    <Labelled label={label}>
+      <Select<string>
+        aria-label={label}
+        showSearch={{ optionFilterProp: 'label' }}
+        {...(value === undefined ? {} : { value })}
+        options={useTraitOptions(props.traits)}
+        onChange={onChange}
+      />
+    </Labelled>
+  );
+}
+
+/** Several traits of the choice. */
+export function TraitsSelect({
+  label,
+  traits,
+  value,
+  onChange,
+}: {
+  label: string;
+  traits: readonly TrialTrait[];
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}) {
+  const say = useText(dataViewMessages);
+  return (
+    <Labelled label={label} wide>
+      <Select<string[]>
+        mode="multiple"
+        aria-label={label}
+        maxTagCount="responsive"
+        placeholder={say('traitHint')}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={[...value]}
+        options={useTraitOptions(traits)}
+        onChange={onChange}
+      />
+    </Labelled>
+  );
+}
+
+function useTraitOptions(traits: readonly TrialTrait[]) {
+  const sayText = useTextOf();
+  return traits.map((trait) => ({
+    value: trait.id,
+    label: `${sayText(traitTitle(trait))}${trait.unit === '' ? '' : ` (${trait.unit})`}`,
+  }));
+}

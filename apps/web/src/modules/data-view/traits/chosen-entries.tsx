@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { formatInteger, formatNumber } from '../../../language/format/number.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { dataViewMessages } from '../messages.ts';
+import type { PlotColumns } from './columns.ts';
+import { entryMeans, meanOf } from './view-figures.ts';
+
+/** Entries that a table is read for; the figures show more. */
+const MOST = 200;
+
+/** Means of the chosen entries over the environments, and of the checks. */
+export function ChosenEntries({ columns, selected }: { columns: PlotColumns; selected: readonly string[] }) {
+  const say = useText(dataViewMessages);
+  const sayText = useTextOf();
+  const means = useMemo(
+    () => columns.traits.map((trait) => entryMeans(columns, trait).map(meanOf)),
+    [columns],
+  );
+  const plots = useMemo(() => {
+    const counts = new Int32Array(columns.entries.length);
+    for (const entry of columns.entryOf) counts[entry]! += 1;
+    return counts;
+  }, [columns]);
+  const rows = useMemo(() => {
+    const chosen = new Set([...columns.checks, ...selected.slice(0, MOST)]);
+    return columns.entries.flatMap((name, place) => (chosen.has(name) ? [{ name, place }] : []));
+  }, [columns, selected]);
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={say('chosenEntries')} flush>
+      <DataTable
+        label={say('chosenEntries')}
+        rows={rows}
+        rowKey={({ name }) => name}
+        highlight={({ name }) => columns.checks.includes(name)}
+        columns={[
+          { key: 'entry', title: say('entry'), strong: true, value: ({ name }) => name },
+          {
+            key: 'plots',
+            title: say('count'),
+            kind: 'number',
+            value: ({ place }) => plots[place]!,
+            render: ({ place }) => formatInteger(plots[place]),
+          },
+          ...columns.traits.map(({ id, title, unit, precision }, k) => ({
+            key: id,
+            title: sayText(title),
+            ...(unit === '' ? {} : { unit }),
+            kind: 'number' as const,
+            value: ({ place }: { place: number }) => means[k]![place] ?? null,
+            render: ({ place }: { place: number }) =>
+              formatNumber(means[k]![place] ?? null, (precision ?? 1) + 1),
+          })),
+        ]}
+      />
+    </Panel>
+  );
+}

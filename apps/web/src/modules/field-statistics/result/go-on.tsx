@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { estimateKindNames, type KeptEstimates } from '@panicle/contract/estimates';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { paths } from '../../../paths.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { MenuButton } from '../../../ui/icon/menu-button.tsx';
+import { methodsQuery, type Method } from '../api.ts';
+import { resultMessages } from './messages.ts';
+
+interface GoOnProps {
+  taskId: string;
+  estimates: KeptEstimates;
+}
+
+/** Interactions need means in several environments, relations of traits several traits. */
+const fits = ({ takesMeans, options }: Method, { environments, traits }: KeptEstimates[number]) =>
+  takesMeans !== null &&
+  (takesMeans.of === 'entries' || environments > 1) &&
+  (!('traits' in options) || traits > 1);
+
+/** The methods that go on with the entry means of a result; their form is opened by its address. */
+export function GoOn({ taskId, estimates }: GoOnProps) {
+  const say = useText(resultMessages);
+  const sayText = useTextOf();
+  const navigate = useNavigate();
+  const { data: methods = [] } = useQuery(methodsQuery);
+  const items = estimates.flatMap((own) =>
+    methods
+      .filter((method) => fits(method, own))
+      .map(({ method, title }) => ({
+        key: `${own.kind}/${method}`,
+        label: `${sayText(title)} · ${sayText(estimateKindNames[own.kind])}`,
+        onClick: () => {
+          const query = new URLSearchParams({ means: taskId, kind: own.kind, method });
+          void navigate(`${paths.statistics}?${query.toString()}`);
+        },
+      })),
+  );
+  if (items.length === 0) return null;
+  return (
+    <MenuButton items={items}>
+      <Button icon={<Icon name="chevronRight" />} aria-haspopup="menu">
+        {say('goOn')}
+      </Button>
+    </MenuButton>
+  );
+}
