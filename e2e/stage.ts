@@ -6,6 +6,7 @@ import {
   type ServedApplication,
 } from '../apps/server/src/testing/running-application.ts';
 import { launchBrowser, openPage, type Look, type Watch } from './browser.ts';
+import { keepDemo, type Demo } from './shell/demo.ts';
 import { signInOver, storeSession, type SignedInLook } from './shell/session.ts';
 import { closeOthers, giveBack, takeWindow } from './window.ts';
 
@@ -13,6 +14,8 @@ import { closeOthers, giveBack, takeWindow } from './window.ts';
 // the page that the test at hand has open. What is exported follows when it changes.
 
 export let application: ServedApplication;
+/** of a stage that asks for it */
+export let demo: Demo;
 export let browser: Browser;
 export let watch: Watch;
 export let page: Page;
@@ -31,6 +34,8 @@ interface Wanted {
 interface Stage {
   /** asked when an earlier `beforeAll` has ended: it may need what that has started */
   program?: () => Wanted;
+  /** begins with the demo data, analysed */
+  holdsDemo?: boolean;
   /** complaints that are no fault here; the tests look at them themselves */
   tolerates?: (complaint: string) => boolean;
   /** its pages compute for seconds, in a browser of their own that optimizes code for it */
@@ -44,10 +49,19 @@ let shared: Browser | undefined;
  * Gives the tests of a file an application, fresh in database and folder, and a browser. After each test its page is
  * closed, and a complaint fails the test.
  */
-export function setStage({ program, tolerates = () => false, computes = false }: Stage = {}): void {
+export function setStage({
+  program,
+  holdsDemo = false,
+  tolerates = () => false,
+  computes = false,
+}: Stage = {}): void {
   beforeAll(async () => {
     const { whole = false, ...options } = program?.() ?? {};
-    application = await (whole ? startRunningApplication(options) : startHostedApplication(options));
+    const kept = holdsDemo ? await keepDemo() : null;
+    if (kept) demo = kept.demo;
+    application = await (whole
+      ? startRunningApplication(options)
+      : startHostedApplication({ ...options, ...(kept && { state: kept.state }) }));
     if (!computes && !shared?.isConnected()) shared = await launchBrowser();
     browser = computes || !shared ? await launchBrowser(computes) : shared;
   });

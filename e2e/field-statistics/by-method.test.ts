@@ -1,12 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../browser.ts';
-import { loadDemo } from '../shell/demo.ts';
-import { application, page, setStage, showSignedIn } from '../stage.ts';
+import { page, setStage, showSignedIn } from '../stage.ts';
 
 const STATISTICS = '/dataAnalysis/statisticalAnalysis';
 
-setStage();
-beforeAll(() => loadDemo(application));
+setStage({ holdsDemo: true });
 
 const field = (name: string) => page.getByRole('combobox', { name });
 const choice = (text: string) => page.locator('.ant-select-item-option').filter({ hasText: text }).first();
@@ -39,9 +37,9 @@ test('an analysis is chosen by its purpose, run, read and saved', async () => {
   await places.last().locator('.ant-select-selection-item-remove').click();
   await page.getByRole('button', { name: 'Start analysis' }).click();
 
-  const row = page.locator('main tbody tr').filter({ hasText: 'GGE biplot' }).first();
-  await row.getByText('Completed', { exact: true }).waitFor();
-  await row.getByRole('button').first().click();
+  const first = page.locator('main tbody tr').filter({ hasText: 'GGE biplot' }).first();
+  await first.getByText('Completed', { exact: true }).waitFor();
+  await first.getByRole('button').first().click();
   await page.getByRole('button', { name: 'Open result' }).click();
   await page.waitForURL(/statisticalAnalysis\/[0-9a-f-]{36}/);
   const figures = page.locator('main figure');
@@ -55,6 +53,12 @@ test('an analysis is chosen by its purpose, run, read and saved', async () => {
   await page.getByRole('menuitem', { name: 'CSV: Scores of entries' }).click();
   expect((await saved).suggestedFilename()).toMatch(/Scores of entries.*\.csv$/);
 
+  await page.getByRole('textbox', { name: 'New note' }).fill('Hail at Xuzhou');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('button', { name: 'Delete note Hail at Xuzhou' }).waitFor();
+  await page.getByRole('button', { name: 'Make official' }).click();
+  await page.getByText(/^Official result of DEMO26R \(Grain yield\)/).waitFor();
+
   // run again: the form has what was asked
   await page.getByRole('button', { name: 'Run again with changes' }).click();
   await page.getByText('GGE biplot', { exact: true }).last().waitFor();
@@ -62,4 +66,27 @@ test('an analysis is chosen by its purpose, run, read and saved', async () => {
   await expect.poll(() => places.count()).toBe(4);
   await page.getByText('The chosen environments are analysed together').waitFor();
   expect(await places.count()).toBe(4);
+  await places.last().locator('.ant-select-selection-item-remove').click();
+  await named.fill('GGE biplot without two');
+  await page.getByRole('button', { name: 'Start analysis' }).click();
+
+  // beside the first result, also after a reload
+  const second = page.locator('main tbody tr').filter({ hasText: 'without two' });
+  await second.getByText('Completed', { exact: true }).waitFor();
+  await second.getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Open result' }).click();
+  await page.getByRole('tab', { name: 'Compare' }).click();
+  await field('Compare with').click();
+  await choice('GGE biplot · DEMO26R').click();
+  await page.waitForURL(/with=[0-9a-f-]{36}/);
+  await page.reload();
+  await page.getByText('Correlation (r)', { exact: true }).waitFor();
+  const row = page.locator('main').getByRole('row');
+  expect(
+    await row
+      .filter({ hasText: /^Environments/ })
+      .locator('strong')
+      .count(),
+  ).toBe(2);
+  expect(await row.filter({ hasText: 'SY2033' }).last().innerText()).toMatch(/^SY2033(\s+[−\d.]+){6}$/);
 });

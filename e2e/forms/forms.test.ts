@@ -1,30 +1,44 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '@panicle/contract';
+import type { FrozenList } from '@panicle/contract/decision-meetings';
 import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
 import { uiMessages } from '../../apps/web/src/ui/messages.ts';
-import { either, USERS, ways, type Way } from './ways.ts';
+import { either, MEETINGS, USERS, ways, type Way } from './ways.ts';
 import { addAccount, openRecords } from '../shell/accounts.ts';
-import { loadDemo, type Demo } from '../shell/demo.ts';
-import { application, page, setStage, showSignedIn } from '../stage.ts';
+import { application, demo, page, setStage, showSignedIn } from '../stage.ts';
 
 // Every form there is, found in the sources: what was entered for one record never reaches the next.
 
-let demo: Demo;
-setStage();
+setStage({ holdsDemo: true });
 beforeAll(async () => {
-  demo = await loadDemo(application);
   const records = await openRecords(application);
   for (const name of USERS) await addAccount(records, name, ['basicData']);
   const headers = { ...(await signInOverHttp(application.address)), 'content-type': 'application/json' };
+  const send = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
+    const response = await fetch(application.address + path, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { status, data } = (await response.json()) as Envelope<Data>;
+    expect(status).toBe(200);
+    return data;
+  };
   for (const name of ['Early lines', 'Late lines']) {
     const content = { criteria: [{ field: 'remark', operator: 'contains', value: name }] };
-    const body = JSON.stringify({ name, content });
-    const kept = await fetch(`${application.address}/crop/crop-material-query`, {
-      method: 'POST',
-      headers,
-      body,
+    await send('POST', '/crop/crop-material-query', { name, content });
+  }
+  for (const name of MEETINGS) {
+    const meetings = '/crop/crop-decision-meeting';
+    const source = { kind: 'list', name: 'Entered' };
+    const { id } = await send<{ id: string }>('POST', meetings, {
+      name,
+      source,
+      candidates: [{ name: 'G1' }],
     });
-    expect(((await kept.json()) as Envelope<unknown>).status).toBe(200);
+    const list = await send<FrozenList>('GET', `${meetings}/candidates/${id}`);
+    if (name === MEETINGS[0])
+      await send('PUT', `${meetings}/decision`, { candidateId: list.candidates[0]!.id, decision: 'advance' });
   }
 });
 

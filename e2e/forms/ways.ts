@@ -1,5 +1,8 @@
 import type { Messages } from '../../apps/web/src/language/messages.ts';
 import { columnMessages } from '../../apps/web/src/modules/germplasm/columns/messages.ts';
+import { evaluationMessages } from '../../apps/web/src/modules/data-view/evaluation/messages.ts';
+import { votingMessages } from '../../apps/web/src/modules/decision-meeting/meeting/messages.ts';
+import { meetingMessages } from '../../apps/web/src/modules/decision-meeting/messages.ts';
 import { germplasmMessages } from '../../apps/web/src/modules/germplasm/messages.ts';
 import { queryMessages } from '../../apps/web/src/modules/germplasm/query/messages.ts';
 import { roleMessages } from '../../apps/web/src/modules/roles/messages.ts';
@@ -62,6 +65,8 @@ const ofList = (path: string, records: Names, way: Omit<Way, 'path' | 'edit'>): 
   ...way,
 });
 
+/** Decision meetings that the test adds; one material of the first is advanced. */
+export const MEETINGS: Names = ['Advance of the season', 'Second round'];
 /** Accounts that the test adds. */
 export const USERS: Names = ['zhaoli', 'wangfang'];
 const GERMPLASM = '/basicData/germplasmManagement';
@@ -171,6 +176,13 @@ export const ways: Record<string, Way> = {
     entry: '',
     other: '',
   },
+  'material-evaluation': {
+    path: ({ trialId }) => `/materialEvaluation?trials=${trialId}`,
+    add: () => press(either(evaluationMessages, 'keep')),
+    field: 'material-evaluation_name',
+    entry: 'High yield 2026',
+    other: 'Early 2026',
+  },
   'material-query': {
     path: () => `${GERMPLASM}/materialQuery`,
     edit: async (place) => {
@@ -206,5 +218,30 @@ export const ways: Record<string, Way> = {
     field: 'analysis_name',
     entry: 'Yield of the season',
     other: 'Yield again',
+  },
+  'decision-meeting': ofList('/dataView/decisionMeeting', MEETINGS, {
+    field: 'decision-meeting_description',
+    entry: 'after the second year',
+    other: 'after the third year',
+  }),
+  'new-decision-meeting': {
+    path: () => '/dataView/decisionMeeting',
+    add: () => press(either(meetingMessages, 'add')),
+    field: 'new-decision-meeting_name',
+    entry: 'Third round',
+    other: 'Fourth round',
+  },
+  'advanced-entries': {
+    path: () => '/dataView/decisionMeeting',
+    before: async () => {
+      await rowOf(MEETINGS[0]).click();
+      await press(either(meetingMessages, 'open'));
+    },
+    add: async () => {
+      await press(new RegExp(`^(?:${votingMessages.zh.list}|${votingMessages.en.list}) 1$`));
+      await choose(either(votingMessages, 'toTrial'));
+    },
+    entry: '',
+    other: '',
   },
 };

@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routeTitles } from '@panicle/contract/route-titles';
-import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
 import { expectAccessible } from '../browser.ts';
-import { application, page, setStage, showSignedIn } from '../stage.ts';
+import { page, setStage, showSignedIn } from '../stage.ts';
 
 const PAGE = '/basicData/germplasmManagement/materialQuery';
 
-setStage();
-beforeAll(async () => {
-  const headers = await signInOverHttp(application.address);
-  const answer = await fetch(`${application.address}/crop/demo`, { method: 'POST', headers });
-  expect(((await answer.json()) as { status: number }).status).toBe(200);
-}, 120_000);
+setStage({ holdsDemo: true });
 
 const rows = () => page.locator('tbody tr.ant-table-row:visible');
 const dialog = () => page.getByRole('dialog', { name: 'Search by several criteria' });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openBreeder, PHONE, picture, type Breeder } from './breeder.ts';
 import { expectFits } from './page-fit.ts';
@@ -6,6 +6,7 @@ import type { Records } from './records.ts';
 import { addAccount, openRecords, PASSWORD } from '../shell/accounts.ts';
 import { openSignedIn, signInOver } from '../shell/session.ts';
 import { application, browser, setStage } from '../stage.ts';
+import { giveBack } from '../window.ts';
 
 // The pages for phones, as a breeder in the field uses them: find a material, correct it, search everything. With
 // PANICLE_SCREENSHOTS a folder of pictures to look at is left behind.
@@ -20,6 +21,7 @@ beforeAll(async () => {
   records = breeder.records;
   page = breeder.watch.page;
 });
+afterAll(() => giveBack(breeder.watch));
 
 const card = (name: string) => page.getByRole('link', { name });
 const top = () =>
@@ -197,7 +199,7 @@ it('fits tablets and desktops, in English and in the dark', async () => {
     await picture(other.page, `scan-${name}`);
     await expectFits(other.page, `the scan, ${name}`);
     expect(other.complaints).toEqual([]);
-    await other.context.close();
+    await giveBack(other);
   }
 });
 
@@ -216,7 +218,7 @@ it('shows a user only what his menus grant', async () => {
     await other.page.waitForURL('**/401?**');
   }
   expect(other.complaints).toEqual([]);
-  await other.context.close();
+  await giveBack(other);
 });
 
 it('leads to the sign-in page who is not signed in', async () => {

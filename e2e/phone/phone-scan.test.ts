@@ -8,6 +8,7 @@ import { cameraOn, codePicture, prepareCodeWriter, type CodeFormat } from './cod
 import { expectFits } from './page-fit.ts';
 import type { Records } from './records.ts';
 import { setStage } from '../stage.ts';
+import { giveBack } from '../window.ts';
 
 // A breeder scans the label of a material, by photo, by camera or by typing.
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   page = breeder.watch.page;
 });
 afterAll(async () => {
+  await giveBack(breeder.watch);
   await rm(folder, { recursive: true, force: true });
 });
 

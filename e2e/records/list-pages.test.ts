@@ -1,8 +1,7 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errors, say } from '@panicle/contract';
 import { addAccount, openRecords, PASSWORD } from '../shell/accounts.ts';
-import { loadDemo } from '../shell/demo.ts';
 import { signInOver } from '../shell/session.ts';
 import { pagesOf, settled } from '../shell/settled.ts';
 import { application, page, setStage, showSignedIn } from '../stage.ts';
@@ -13,10 +12,7 @@ const details = () => page.locator('main aside');
 const form = () => page.getByRole('dialog', { name: 'Edit' });
 const chosen = () => page.evaluate<string>('document.activeElement.textContent');
 
-setStage();
-beforeAll(async () => {
-  await loadDemo(application);
-});
+setStage({ holdsDemo: true });
 
 async function editFirstTrait(): Promise<void> {
   await showSignedIn(TRAITS);

@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { loadDemo, type Demo } from '../shell/demo.ts';
-import { application, page, setStage, showSignedIn } from '../stage.ts';
+import { expect, test } from 'vitest';
+import { demo, page, setStage, showSignedIn } from '../stage.ts';
 
 // Which record a page has open, what it shows of it first, and what is saved of it.
 
-let demo: Demo;
-setStage();
-beforeAll(async () => {
-  demo = await loadDemo(application);
-});
+setStage({ holdsDemo: true });
 
 const rows = () => page.locator('main tbody tr.ant-table-row');
 const opened = () => page.locator('main aside').getByRole('heading').first();

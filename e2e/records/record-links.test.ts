@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addAccount, openRecords, PASSWORD } from '../shell/accounts.ts';
-import { loadDemo, type Demo } from '../shell/demo.ts';
 import { signInOver } from '../shell/session.ts';
-import { application, page, setStage, showSignedIn } from '../stage.ts';
+import { application, demo, page, setStage, showSignedIn } from '../stage.ts';
 
 const TRIALS = '/testlManagement/fieldTestTask';
 
-let demo: Demo;
-
-setStage();
+setStage({ holdsDemo: true });
 beforeAll(async () => {
-  demo = await loadDemo(application);
   const records = await openRecords(application);
   await addAccount(records, 'trials-only', ['testManage', 'fieldTestTask']);
 });

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { RoleKey } from '@panicle/contract';
 import { browserHash, storedHash } from '../../apps/server/src/modules/access/passwords.ts';
+import { newToken, tokenHash } from '../../apps/server/src/modules/access/sessions.ts';
 import { administer } from '../../apps/server/src/testing/administration.ts';
 import type { ServedApplication } from '../../apps/server/src/testing/running-application.ts';
 
@@ -32,4 +33,14 @@ export async function addAccount(
   ]);
   await records('insert into role_menu select $1, id from menu where code = any($2)', [roleId, [...keys]]);
   await records('insert into account_role values ($1, $2)', [accountId, roleId]);
+}
+
+/** The token of a session without a sign-in, where that asks for more than a password. */
+export async function addSession(records: Records, accountId: string): Promise<string> {
+  const token = newToken();
+  await records(
+    `insert into login_session (token_hash, account_id, address, user_agent) values ($1, $2, $3, '')`,
+    [tokenHash(token), accountId, '127.0.0.1'],
+  );
+  return token;
 }

@@ -5,6 +5,8 @@ import type { DemoStatus } from '@panicle/contract/demo';
 import type { Material } from '@panicle/contract/germplasm';
 import type { Task } from '@panicle/contract/jobs';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
+import { startHostedApplication, type LeftState } from '../../apps/server/src/testing/application-host.ts';
+import { madeOnce } from '../../apps/server/src/testing/made-once.ts';
 import { signInOverHttp, type ServedApplication } from '../../apps/server/src/testing/running-application.ts';
 import { collectTexts } from './words.ts';
 
@@ -16,12 +18,28 @@ export interface Demo {
   taskId: string;
   /** a finished AMMI analysis of it */
   ammiId: string;
+  /** a decision meeting over the entries of the first analysis */
+  meetingId: string;
   /** names of places, entries, traits and so on, as they may occur in sentences of the pages */
-  texts: Set<string>;
+  texts: string[];
+}
+
+export interface KeptDemo {
+  state: LeftState;
+  demo: Demo;
+}
+
+/** The demo data, loaded and analysed once for all files that begin with them. */
+export function keepDemo(): Promise<KeptDemo> {
+  return madeOnce('demo', async () => {
+    const application = await startHostedApplication();
+    const demo = await loadDemo(application);
+    return { demo, state: await application.leave() };
+  });
 }
 
 /** Loads the demo data as admin and has one of its trials analysed. */
-export async function loadDemo({ address }: ServedApplication): Promise<Demo> {
+async function loadDemo({ address }: ServedApplication): Promise<Demo> {
   const headers = await signInOverHttp(address);
   const call = async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
     const response = await fetch(address + path, {
@@ -64,5 +82,9 @@ export async function loadDemo({ address }: ServedApplication): Promise<Demo> {
     return records.every(({ state }) => state === 'finished');
   };
   await vi.waitUntil(ended, { timeout: 120_000, interval: 200 });
-  return { trialId, materialId: materials[0]?.materialId ?? '', taskId, ammiId, texts };
+  const meeting = { name: trial.name, ranking: { taskId, part: 0, table: 'means' } };
+  const made = '/crop/crop-decision-meeting/ofAnalysis';
+  const { id: meetingId } = await call<{ id: string }>('POST', made, meeting);
+  const materialId = materials[0]?.materialId ?? '';
+  return { trialId, meetingId, materialId, taskId, ammiId, texts: [...texts] };
 }

@@ -50,7 +50,7 @@ describe('no answer', () => {
     const form = page.getByRole('dialog');
     const name = form.getByLabel(language === 'en_US' ? 'Name' : '名称', { exact: true });
     await name.fill('Ear height');
-    await page.keyboard.press('Enter');
+    await name.press('Enter');
     await page.getByText(words).waitFor();
     await expectAccessible(page, 'toast of the lost connection');
     expect(await name.inputValue()).toBe('Ear height');
@@ -109,9 +109,10 @@ describe('an answer of the error catalogue', () => {
   test('comes in the language of the page', async () => {
     await open({ language: 'zh_CN' });
     await page.getByRole('button', { name: '新建性状' }).click();
-    await page.getByRole('dialog').getByLabel('名称', { exact: true }).fill('株高');
+    const name = page.getByRole('dialog').getByLabel('名称', { exact: true });
+    await name.fill('株高');
     await page.route(SAVE, (route) => route.continue({ postData: '{"name": 1, "crop": "no such crop"}' }));
-    await page.keyboard.press('Enter');
+    await name.press('Enter');
     await page
       .getByRole('dialog')
       .getByText(/参数非法：/)

@@ -148,6 +148,7 @@ test('shows admin every page that is built', async () => {
     ['Home'],
     ['Basic data', 'Germplasm', 'Traits'],
     ['Field trials'],
+    ['Data view'],
     ['Statistics'],
     ['System', 'Authorization', 'Menus', 'Operation log', 'Roles', 'System settings', 'Users'],
   ]);

@@ -4,10 +4,10 @@ import type { Language, LoginAnswer } from '@panicle/contract';
 import { samples } from '@panicle/figures/samples';
 import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
 import { expectAccessible } from '../browser.ts';
-import { loadDemo, type Demo } from './demo.ts';
+import type { Demo } from './demo.ts';
 import { signInOver, storeSession } from './session.ts';
 import { collectTexts, Data, wordsOf } from './words.ts';
-import { application, closePage, page, setStage, showStranger } from '../stage.ts';
+import { application, closePage, demo, page, setStage, showStranger } from '../stage.ts';
 
 /** Every page that is built, and states of it that a link can carry. */
 interface Shown {
@@ -55,6 +55,32 @@ const pages: Record<string, Shown> = {
   },
   result: { path: ({ taskId }) => `${STATISTICS}/${taskId}`, holds: 'main [role=img]' },
   'result by method': { path: ({ ammiId }) => `${STATISTICS}/${ammiId}`, holds: 'main [role=img]' },
+  'data view': { path: () => '/dataView', holds: 'main ul li a' },
+  'experimental traits': {
+    path: ({ trialId }) => `/dataView/displayOfExperimentalTraits?trials=${trialId}`,
+    holds: 'main figure canvas',
+  },
+  radar: {
+    path: ({ trialId }) => `/dataView/displayOfExperimentalTraits?trials=${trialId}&tab=radar`,
+    holds: 'main figure svg',
+  },
+  'variety stability': {
+    path: ({ trialId }) => `/dataView/VarietyStability?trials=${trialId}`,
+    holds: 'main figure svg',
+  },
+  'location information': {
+    path: ({ trialId }) => `/dataView/LocationInformation?trials=${trialId}`,
+    holds: ROWS,
+  },
+  'sample information': {
+    path: ({ materialId }) => `/dataView/sampleInformation?material=${materialId}`,
+    holds: 'main dl',
+  },
+  'preparation plan': { path: ({ trialId }) => `/dataView/preparationPlan?trials=${trialId}`, holds: ROWS },
+  'query statistics': { path: () => '/queryStats', holds: ROWS },
+  'material evaluation': { path: ({ trialId }) => `/materialEvaluation?trials=${trialId}`, holds: ROWS },
+  'decision meetings': { path: () => '/dataView/decisionMeeting', holds: ROWS },
+  'a decision meeting': { path: ({ meetingId }) => `/dataView/decisionMeeting/${meetingId}`, holds: ROWS },
   users: { path: () => '/systemManage/userManage', holds: ROWS_OR_CARDS },
   roles: { path: () => '/systemManage/roleManage', holds: ROWS },
   menus: { path: () => '/systemManage/menuManage', holds: ROWS },
@@ -71,7 +97,6 @@ const pages: Record<string, Shown> = {
   'design: upload': { path: () => '/design?part=upload', holds: '[role=tabpanel] button' },
 };
 
-let demo: Demo;
 let session: LoginAnswer;
 /** Registration and reset by mail are parts of the sign-in page; no letter is written here. */
 const MAIL = {
@@ -86,10 +111,9 @@ async function openRegistration(): Promise<void> {
   expect((await fetch(address, { method: 'PUT', headers })).ok).toBe(true);
 }
 
-setStage({ program: () => ({ environment: MAIL }) });
+setStage({ holdsDemo: true, program: () => ({ environment: MAIL }) });
 beforeAll(async () => {
   await openRegistration();
-  demo = await loadDemo(application);
   session = await signInOver(application.address);
 });
 
@@ -226,7 +250,8 @@ test.each(Object.entries(pages))('%s, in both languages and themes, wide and nar
 
 /** Words that are the same in both languages: names, formats, symbols. */
 const SAME_IN_BOTH = new Set(
-  'Panicle English CSV XLSX PNG SVG INFO WARN ERROR LSD HSD Tukey'.split(' ').concat(
+  'Panicle English CSV XLSX PNG SVG INFO WARN ERROR LSD HSD Tukey AMMI YSi'.split(' ').concat(
+    'Lin-Binns P',
     // the library's selects name their button so, whatever the language
     'Clear',
     // names of stability parameters
@@ -237,6 +262,10 @@ const SAME_IN_BOTH = new Set(
     'AVAMGE',
     'MASI',
     'MASV',
+    'YSi',
+    'Lin-Binns P',
+    // and of the model that some of them follow from
+    'AMMI',
     // letters of a comparison of means
     'bcd',
     // the keys as they are printed on them

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import type { Envelope, LoginAnswer } from '@panicle/contract';
 import { browserHash } from '../../apps/server/src/modules/access/passwords.ts';
 import { ADMIN_PASSWORD, type ServedApplication } from '../../apps/server/src/testing/running-application.ts';
-import { openPage, type Look, type Watch } from '../browser.ts';
-import { EMPTY_PAGE } from '../window.ts';
+import type { Look, Watch } from '../browser.ts';
+import { EMPTY_PAGE, takeWindow } from '../window.ts';
 
 const FORGERY = 'shell-test-forgery-token';
 
@@ -43,14 +43,14 @@ export interface SignedInLook extends Look {
   session?: LoginAnswer;
 }
 
-/** A fresh browser profile of someone who is signed in, by default admin, at this address of the program. */
+/** A window of someone who is signed in, by default admin, at this address of the program; `giveBack` ends its use. */
 export async function openSignedIn(
   browser: Browser,
   application: ServedApplication,
   path: string,
   look: SignedInLook = {},
 ): Promise<Watch> {
-  const watch = await openPage(browser, application.address, look);
+  const watch = await takeWindow(browser, application.address, look);
   await storeSession(watch.page, look.session ?? (await signInOver(application.address)));
   await watch.page.goto(path);
   return watch;

@@ -30,7 +30,7 @@ describe('the tour', () => {
       .poll(said)
       .toEqual([
         'Basic data',
-        '1 / 3',
+        '1 / 4',
         'Here you find:',
         'Traits',
         'Germplasm',
@@ -47,10 +47,14 @@ describe('the tour', () => {
     await page.keyboard.press('Enter');
     await expect
       .poll(said)
-      .toEqual(['Trials', '2 / 3', 'Here you find:', 'Field trials', 'I know', 'Skip the tour', 'Next']);
+      .toEqual(['Trials', '2 / 4', 'Here you find:', 'Field trials', 'I know', 'Skip the tour', 'Next']);
     expect(await popover().count()).toBe(1);
     await button('Next').click();
-    await expect.poll(said).toEqual(['Data analysis', '3 / 3', 'Here you find:', 'Statistics', 'I know']);
+    await expect
+      .poll(said)
+      .toEqual(['Data view', '3 / 4', 'Here you find:', 'Data view', 'I know', 'Skip the tour', 'Next']);
+    await button('Next').click();
+    await expect.poll(said).toEqual(['Data analysis', '4 / 4', 'Here you find:', 'Statistics', 'I know']);
     await button('I know').click();
     await popover().waitFor({ state: 'detached' });
     await page.reload();
@@ -63,7 +67,7 @@ describe('the tour', () => {
     await button('Not now').click();
     expect(await button('Start the tour').count()).toBe(0);
     await button('Guide').click();
-    await expect.poll(async () => (await said())[1]).toBe('1 / 3');
+    await expect.poll(async () => (await said())[1]).toBe('1 / 4');
     await page.keyboard.press('Escape');
     await popover().waitFor({ state: 'detached' });
     expect(await focused()).toBe('Guide');

@@ -1,17 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { selectCell, writeCell } from '../grid.ts';
-import { loadDemo, type Demo } from '../shell/demo.ts';
-import { application, page, setStage, showSignedIn } from '../stage.ts';
+import { demo, page, setStage, showSignedIn } from '../stage.ts';
 
 /** Where the first trait begins: behind location, plot, replicate and entry. */
 const FIRST_TRAIT = 130 + 90 + 90 + 170;
 const REASON = 'Reason for the corrections';
 
-let demo: Demo;
-setStage();
-beforeAll(async () => {
-  demo = await loadDemo(application);
-});
+setStage({ holdsDemo: true });
 
 test('values of plots are corrected and recorded in a spreadsheet, which stays open after a reload', async () => {
   await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}`);
