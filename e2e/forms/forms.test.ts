@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '@panicle/contract';
 import type { FrozenList } from '@panicle/contract/decision-meetings';
 import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
+import { germplasmMessages } from '../../apps/web/src/modules/germplasm/messages.ts';
 import { uiMessages } from '../../apps/web/src/ui/messages.ts';
 import { either, MEETINGS, USERS, ways, type Way } from './ways.ts';
 import { addAccount, openRecords } from '../shell/accounts.ts';
@@ -187,4 +188,15 @@ describe.each(names('add'))('the form %s for something new', (name) => {
     expect(await shown(name)).toEqual(fresh);
     await cancel(name);
   });
+});
+
+test('a tooltip that comes after its button was pressed does not take Escape from the dialog', async () => {
+  await showSignedIn(ways['group']!.path(demo));
+  const add = page.getByRole('button', { name: either(germplasmMessages, 'addGroup') });
+  // pointed at without a mouse, which the dialog would take away from the button
+  await add.dispatchEvent('mouseover');
+  await add.dispatchEvent('click');
+  await shown('group');
+  await page.waitForTimeout(400);
+  await cancel('group');
 });

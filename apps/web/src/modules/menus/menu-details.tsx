@@ -1,4 +1,3 @@
-import { Button, Tooltip } from 'antd';
 import {
   availabilityNames,
   belongsToAdmin,
@@ -7,6 +6,7 @@ import {
 } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatInteger, NOTHING } from '../../language/format/number.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { menuIcon } from '../../ui/icon/menu-icons.ts';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
@@ -64,13 +64,11 @@ export function MenuDetails({ menu, onEdit, onDelete, onClose, onUp, onDown }: M
 
 function Move(props: { name: string; icon: IconName; run: (() => void) | undefined }) {
   return (
-    <Tooltip title={props.name}>
-      <Button
-        icon={<Icon name={props.icon} />}
-        aria-label={props.name}
-        disabled={!props.run}
-        onClick={props.run}
-      />
-    </Tooltip>
+    <IconButton
+      icon={<Icon name={props.icon} />}
+      aria-label={props.name}
+      disabled={!props.run}
+      onClick={props.run}
+    />
   );
 }

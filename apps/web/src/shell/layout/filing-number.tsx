@@ -1,5 +1,5 @@
-import { Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
+import { Hint } from '../../ui/icon/hint.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useAppearance } from '../../session/appearance.ts';
 import { shellMessages } from '../messages.ts';
@@ -16,11 +16,11 @@ export function FilingNumber({ short }: { short: boolean }) {
   return (
     <footer className={styles.footer} aria-label={say('filingNumber')}>
       {short ? (
-        <Tooltip title={number} placement="right">
+        <Hint title={number} placement="right">
           <span>
             <Icon name="shield" label={number} />
           </span>
-        </Tooltip>
+        </Hint>
       ) : (
         number
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { shellMessages } from '../messages.ts';
 
@@ -27,13 +27,11 @@ export function FullScreenButton() {
 
   const label = say(full ? 'leaveFullScreen' : 'fullScreen');
   return (
-    <Tooltip title={label}>
-      <Button
-        type="text"
-        icon={<Icon name={full ? 'shrink' : 'expand'} />}
-        aria-label={label}
-        onClick={toggle}
-      />
-    </Tooltip>
+    <IconButton
+      type="text"
+      icon={<Icon name={full ? 'shrink' : 'expand'} />}
+      aria-label={label}
+      onClick={toggle}
+    />
   );
 }

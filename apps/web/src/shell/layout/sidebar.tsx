@@ -1,10 +1,11 @@
 import { paths } from '../../paths.ts';
 import { basePath } from '../../base-path.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Dropdown, Tooltip } from 'antd';
+import { Dropdown } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { routeTitles } from '@panicle/contract/route-titles';
 import { useText, useTextOf } from '../../language/text.ts';
+import { Hint } from '../../ui/icon/hint.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { shellMessages } from '../messages.ts';
 import { pageAt } from './all-pages.ts';
@@ -95,9 +96,9 @@ function Entry({ page, label, current, collapsed, onNavigate }: EntryProps & { l
     </Link>
   );
   return collapsed ? (
-    <Tooltip title={label} placement="right">
+    <Hint title={label} placement="right">
       {link}
-    </Tooltip>
+    </Hint>
   ) : (
     link
   );

@@ -1,6 +1,7 @@
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Dropdown } from 'antd';
 import { useText } from '../../language/text.ts';
 import { useTheme, type ThemeChoice } from '../../theme/theme-store.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { shellMessages } from '../messages.ts';
 
@@ -22,9 +23,7 @@ export function ThemeButton() {
         onClick: ({ key }) => choose(key as ThemeChoice),
       }}
     >
-      <Tooltip title={say('theme')}>
-        <Button type="text" icon={<Icon name={icons[choice]} />} aria-label={say('theme')} />
-      </Tooltip>
+      <IconButton type="text" icon={<Icon name={icons[choice]} />} aria-label={say('theme')} />
     </Dropdown>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
 import { useNarrow, usePhone } from '../../ui/feedback/use-media.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DeviceButton } from '../../modules/device/for-shell/device-button.tsx';
 import { ManualButton } from './manual-button.tsx';
@@ -33,15 +33,13 @@ export function TopBar({ crumbs, onDashboard, sidebarOpen, onToggleSidebar }: To
       <span className={narrow ? styles.mark : sidebarOpen ? styles.brandOverSidebar : styles.brand}>
         <Brand short={phone} />
       </span>
-      <Tooltip title={toggleLabel}>
-        <Button
-          type="text"
-          icon={<Icon name={narrow ? 'menu' : 'panel'} />}
-          aria-label={toggleLabel}
-          aria-expanded={sidebarOpen}
-          onClick={onToggleSidebar}
-        />
-      </Tooltip>
+      <IconButton
+        type="text"
+        icon={<Icon name={narrow ? 'menu' : 'panel'} />}
+        aria-label={toggleLabel}
+        aria-expanded={sidebarOpen}
+        onClick={onToggleSidebar}
+      />
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.tools}>
         {onDashboard ? (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useText } from '../../language/text.ts';
+import { Hint } from '../../ui/icon/hint.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { paletteMessages } from './messages.ts';
 import { usePalette } from '../../ui/page/palette-store.ts';
@@ -31,7 +32,7 @@ export function PaletteButton() {
   usePaletteKey(show);
   return (
     <>
-      <Tooltip title={say('open')}>
+      <Hint title={say('open')}>
         <Button
           className={styles.button ?? ''}
           icon={<Icon name="search" />}
@@ -44,7 +45,7 @@ export function PaletteButton() {
             {isMac() ? '⌘ K' : 'Ctrl K'}
           </kbd>
         </Button>
-      </Tooltip>
+      </Hint>
       {open ? (
         <Suspense fallback={null}>
           <Palette />

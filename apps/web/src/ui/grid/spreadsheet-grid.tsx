@@ -1,9 +1,10 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { Button, Spin, Tooltip } from 'antd';
+import { Button, Spin } from 'antd';
 import { useText } from '../../language/text.ts';
 import { useAttempt } from '../feedback/use-attempt.ts';
 import { useNotice } from '../feedback/use-notice.ts';
 import { useUnsavedMark } from '../form/unsaved.ts';
+import { Hint } from '../icon/hint.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import { numberText } from './cell-text.ts';
@@ -149,22 +150,22 @@ function EditButtons({ edits, onSave }: { edits: GridEdits; onSave: () => void }
   const count = edits.pending.length + unreadable;
   return (
     <>
-      <Tooltip title={`${say('undo')} Ctrl+Z`}>
+      <Hint title={`${say('undo')} Ctrl+Z`}>
         <Button
           icon={<Icon name="undo" />}
           aria-label={say('undo')}
           disabled={!edits.canUndo}
           onClick={edits.undo}
         />
-      </Tooltip>
-      <Tooltip title={`${say('redo')} Ctrl+Y`}>
+      </Hint>
+      <Hint title={`${say('redo')} Ctrl+Y`}>
         <Button
           icon={<Icon name="redo" />}
           aria-label={say('redo')}
           disabled={!edits.canRedo}
           onClick={edits.redo}
         />
-      </Tooltip>
+      </Hint>
       <Button type="primary" disabled={count === 0 || unreadable > 0} loading={edits.saving} onClick={onSave}>
         {count === 0 ? say('nothingToSave') : sayUi('saveChanges', { count })}
       </Button>

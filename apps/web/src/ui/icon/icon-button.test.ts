@@ -32,7 +32,7 @@ test('a button that shows an icon only has a name, and a tooltip that says it', 
   const unnamed = found.filter(({ tag }) => !/\saria-label=/.test(tag));
   expect(unnamed.map(({ file }) => file)).toEqual([]);
   const untold = found.filter(
-    ({ tag, before }) => !tag.startsWith('<IconButton') && !/<Tooltip\b[^\n]*>$/.test(before),
+    ({ tag, before }) => !tag.startsWith('<IconButton') && !/<Hint\b[^\n]*>$/.test(before),
   );
   expect(untold.map(({ file, tag }) => `${file}: ${tag}`)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import { Button, Tooltip, type ButtonProps } from 'antd';
+import { Button, type ButtonProps } from 'antd';
+import { Hint } from './hint.tsx';
 
 interface IconButtonProps extends Omit<ButtonProps, 'children'> {
   /** what it does: read out, and shown to who points at it */
@@ -15,8 +16,8 @@ export function IconButton(props: IconButtonProps) {
   // it would cover the menu's entries
   const menuOpen = props.className?.split(' ').includes(OPEN) ?? false;
   return (
-    <Tooltip title={menuOpen ? '' : props['aria-label']}>
+    <Hint title={menuOpen ? '' : props['aria-label']}>
       <Button {...props} />
-    </Tooltip>
+    </Hint>
   );
 }

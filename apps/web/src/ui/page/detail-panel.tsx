@@ -1,5 +1,4 @@
 import { useEffect, type ReactNode } from 'react';
-import { Button, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
 import { IconButton } from '../icon/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -90,14 +89,12 @@ export function DetailPanel(props: DetailPanelProps) {
 
 function Step(props: { name: string; icon: 'chevronUp' | 'chevronDown'; run: (() => void) | undefined }) {
   return (
-    <Tooltip title={props.name}>
-      <Button
-        type="text"
-        icon={<Icon name={props.icon} />}
-        aria-label={props.name}
-        disabled={!props.run}
-        onClick={props.run}
-      />
-    </Tooltip>
+    <IconButton
+      type="text"
+      icon={<Icon name={props.icon} />}
+      aria-label={props.name}
+      disabled={!props.run}
+      onClick={props.run}
+    />
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { paths, pathTo } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
+import { Hint } from '../icon/hint.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { binMessages } from './messages.ts';
 
@@ -10,12 +11,12 @@ export function BinButton({ kind }: { kind: string }) {
   const say = useText(binMessages);
   const navigate = useNavigate();
   return (
-    <Tooltip title={say('title')}>
+    <Hint title={say('title')}>
       <Button
         icon={<Icon name="bin" />}
         aria-label={say('open')}
         onClick={() => void navigate(pathTo(paths.recycleBin, { kind: kind }))}
       />
-    </Tooltip>
+    </Hint>
   );
 }

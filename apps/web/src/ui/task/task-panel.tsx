@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { App, Button, Tooltip } from 'antd';
+import { App, Button } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { OPEN_JOB_STATES, type JobState, type Text } from '@panicle/contract';
 import type { Task, TaskDetail } from '@panicle/contract/jobs';
@@ -12,6 +12,7 @@ import { useCopy } from '../feedback/use-copy.ts';
 import { useConfirmDelete } from '../form/use-confirm-delete.tsx';
 import { formatTimeLeft } from '../../language/format/duration.ts';
 import { formatShortly } from '../../language/format/time.ts';
+import { IconButton } from '../icon/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import { DetailPanel } from '../page/detail-panel.tsx';
@@ -177,14 +178,12 @@ function Actions({ task, calls, onRunAgain, onOpenResult, onClose }: TaskPanelPr
           {say('runAgain')}
         </Button>
       ) : null}
-      <Tooltip title={say('copyParameters')}>
-        <Button
-          size="small"
-          icon={<Icon name="copy" size={14} />}
-          aria-label={say('copyParameters')}
-          onClick={() => void copy(JSON.stringify(task.parameters, null, 2))}
-        />
-      </Tooltip>
+      <IconButton
+        size="small"
+        icon={<Icon name="copy" size={14} />}
+        aria-label={say('copyParameters')}
+        onClick={() => void copy(JSON.stringify(task.parameters, null, 2))}
+      />
       {task.mayEnd ? (
         <Button
           size="small"

@@ -1,7 +1,8 @@
-import { App, Button, Tooltip } from 'antd';
+import { App, Button } from 'antd';
 import { useText } from '../../language/text.ts';
 import { formatTimeLeft } from '../../language/format/duration.ts';
 import { formatBytes } from '../../language/format/number.ts';
+import { IconButton } from '../icon/icon-button.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import type { Look } from '../state-tag/looks.ts';
 import { StateTag } from '../state-tag/state-tag.tsx';
@@ -41,9 +42,7 @@ function useDetail(): (item: UploadItem) => string {
 
 function Action({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return (
-    <Tooltip title={label}>
-      <Button type="text" size="small" icon={<Icon name={icon} />} aria-label={label} onClick={onClick} />
-    </Tooltip>
+    <IconButton type="text" size="small" icon={<Icon name={icon} />} aria-label={label} onClick={onClick} />
   );
 }
 

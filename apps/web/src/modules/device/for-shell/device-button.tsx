@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, Drawer, Tooltip } from 'antd';
+import { Drawer } from 'antd';
 import { useText } from '../../../language/text.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { DeviceLoading } from '../device-loading.tsx';
@@ -17,16 +18,14 @@ export function DeviceButton() {
   if (!showsDeviceAndDocuments) return null;
   return (
     <>
-      <Tooltip title={say('title')}>
-        <Button
-          type="text"
-          icon={<Icon name="device" />}
-          aria-label={say('title')}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-        />
-      </Tooltip>
+      <IconButton
+        type="text"
+        icon={<Icon name="device" />}
+        aria-label={say('title')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
       <Drawer
         open={open}
         onClose={() => setOpen(false)}

@@ -1,6 +1,6 @@
-import { Tooltip } from 'antd';
 import { gigabytesOf, LOW_DISK_MEGABYTES } from '@panicle/contract/device';
 import { useText } from '../../../language/text.ts';
+import { Hint } from '../../../ui/icon/hint.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { deviceMessages } from '../messages.ts';
 import { readPercent } from '../usage-band.ts';
@@ -21,13 +21,13 @@ export function DiskCapacity({ collapsed }: { collapsed: boolean }) {
   });
   if (collapsed) {
     return (
-      <Tooltip title={`${say('dataDisk')}: ${capacity}`} placement="right">
+      <Hint title={`${say('dataDisk')}: ${capacity}`} placement="right">
         <div className={styles.small} data-low={low}>
           <Icon name="disk" />
           <span className="visually-hidden">{say('dataDisk')}</span>
           <span>{text}</span>
         </div>
-      </Tooltip>
+      </Hint>
     );
   }
   return (

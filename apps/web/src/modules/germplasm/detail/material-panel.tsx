@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Button, Spin, Tooltip } from 'antd';
+import { Button, Spin } from 'antd';
 import { columnOfField, type Material } from '@panicle/contract/germplasm';
 import {
   materialColumns,
@@ -13,6 +13,7 @@ import { useSignedIn } from '../../../session/session-context.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { formatInstant } from '../../../language/format/time.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
 import { FactList, type Fact } from '../../../ui/page/fact-list.tsx';
@@ -79,14 +80,12 @@ export function MaterialPanel(props: MaterialPanelProps) {
               {say('edit')}
             </Button>
             {owns(createdBy, groupOwner) ? (
-              <Tooltip title={say('remove')}>
-                <Button
-                  type="text"
-                  icon={<Icon name="trash" />}
-                  aria-label={say('remove')}
-                  onClick={() => onDelete(material)}
-                />
-              </Tooltip>
+              <IconButton
+                type="text"
+                icon={<Icon name="trash" />}
+                aria-label={say('remove')}
+                onClick={() => onDelete(material)}
+              />
             ) : null}
           </>
         )

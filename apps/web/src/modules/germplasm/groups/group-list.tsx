@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Input, Tooltip } from 'antd';
+import { Input } from 'antd';
 import type { MaterialGroup } from '@panicle/contract/germplasm';
 import { NO_GROUP } from '@panicle/contract/material-search';
 import { useText } from '../../../language/text.ts';
@@ -7,6 +7,7 @@ import { useSignedIn } from '../../../session/session-context.ts';
 import { formatInteger } from '../../../language/format/number.ts';
 import { useSettled } from '../../../ui/feedback/use-settled.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MenuLabel } from '../../../ui/icon/menu-label.tsx';
 import { RowMenu } from '../../../ui/icon/row-menu.tsx';
@@ -45,15 +46,13 @@ export function GroupList({ group, onChange }: GroupListProps) {
       <header className={styles.head}>
         <h2>{say('groups')}</h2>
         {guest ? null : (
-          <Tooltip title={say('addGroup')}>
-            <Button
-              type="text"
-              size="small"
-              icon={<Icon name="plus" />}
-              aria-label={say('addGroup')}
-              onClick={() => setDialog('new')}
-            />
-          </Tooltip>
+          <IconButton
+            type="text"
+            size="small"
+            icon={<Icon name="plus" />}
+            aria-label={say('addGroup')}
+            onClick={() => setDialog('new')}
+          />
         )}
       </header>
       {all.length >= MANY ? (
