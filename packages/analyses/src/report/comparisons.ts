@@ -2,6 +2,7 @@ import {
   compareMeans,
   comparePairs,
   compareWithControl,
+  meansOfPairTable,
   MOST_LETTER_GROUPS,
   type ComparisonProcedure,
   type SetOfMeans,
@@ -146,7 +147,13 @@ function pairsTable(
     ]);
   });
   const heads = [...pairColumns, ...columns('df', 'p', 'lower', 'upper')];
-  return table('pairs', ['成对比较', 'Pairs of means'], heads, rows);
+  const remarks = listed.flatMap(({ set: { means } }) => {
+    const [count, most] = [means.length, meansOfPairTable(means).length];
+    return most < count
+      ? [remark('pairsOfHighestMeans', { count, most, pairs: (count * (count - 1)) / 2 })]
+      : [];
+  });
+  return { ...table('pairs', ['成对比较', 'Pairs of means'], heads, rows), remarks };
 }
 
 function controlTable(listed: readonly ListedMeans[], control: string, alpha: number): ReportTable {

@@ -1,8 +1,8 @@
 import { fisherUpperTail } from '../distributions/index.ts';
 
 /** Bonferroni: each p value times their number, at most 1. C. E. Bonferroni (1936); O. J. Dunn, JASA 56 (1961) 52-64. */
-export function bonferroni(p: ArrayLike<number>): Float64Array {
-  return Float64Array.from(p, (value) => Math.min(1, value * p.length));
+export function bonferroni(p: ArrayLike<number>, tests = p.length): Float64Array {
+  return Float64Array.from(p, (value) => Math.min(1, value * tests));
 }
 
 /** Holm's step-down adjustment, never less strict than needed. S. Holm, Scandinavian Journal of Statistics 6 (1979) 65-70. */

@@ -10,6 +10,6 @@ export {
 } from './compare-means.ts';
 export { criticalFactor, type SingleStepProcedure } from './critical-factor.ts';
 export { compareWithControl, type ControlComparison, type ControlSides } from './control.ts';
-export { comparePairs, type PairAdjustment, type PairTable } from './pairs.ts';
+export { comparePairs, meansOfPairTable, type PairAdjustment, type PairTable } from './pairs.ts';
 export { independentMeans, type SetOfMeans } from './set-of-means.ts';
 export { scottKnott } from './scott-knott.ts';

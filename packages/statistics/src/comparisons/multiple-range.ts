@@ -1,28 +1,33 @@
-import { studentizedRangeUpperQuantile } from '../distributions/studentized-range.ts';
+import { byNumberOfMeans } from '../distributions/range-by-means.ts';
+import {
+  studentizedRangeQuantileOfLog,
+  studentizedRangeUpperQuantile,
+} from '../distributions/studentized-range.ts';
 
 /**
  * Critical values of the Student-Newman-Keuls test, as studentized ranges for 2, 3, ... means, found when first asked
  * for. D. Newman, Biometrika 31 (1939) 20-30; M. Keuls, Euphytica 1 (1952) 112-122.
  */
 export function newmanKeulsTable(alpha: number, df: number): (means: number) => number {
-  const known = new Map<number, number>();
-  return (means) => {
-    const value = known.get(means) ?? studentizedRangeUpperQuantile(alpha, means, df);
-    known.set(means, value);
-    return value;
-  };
+  return byNumberOfMeans((means) => studentizedRangeUpperQuantile(alpha, means, df));
 }
+
+/** Duncan's levels of more means than this logarithm of a probability allows are taken as this one. */
+const LEAST_LOG = -600;
 
 /**
  * Critical values of Duncan's test: level 1 - (1 - alpha)^(p - 1) for p means, and never less for more means.
- * D. B. Duncan, Biometrics 11 (1955) 1-42.
+ * D. B. Duncan, Biometrics 11 (1955) 1-42. Exact up to 10,000 means at the 5 % level; more have the value of those.
  */
 export function duncanTable(alpha: number, df: number): (means: number) => number {
+  const single = byNumberOfMeans((means) =>
+    studentizedRangeQuantileOfLog((means - 1) * Math.log1p(-alpha), means, df),
+  );
+  const most = 1 + Math.floor(LEAST_LOG / Math.log1p(-alpha));
   const values = [0, 0];
   return (means) => {
     for (let p = values.length; p <= means; p++) {
-      const level = -Math.expm1((p - 1) * Math.log1p(-alpha));
-      values[p] = Math.max(values[p - 1]!, studentizedRangeUpperQuantile(level, p, df));
+      values[p] = p > most ? values[p - 1]! : Math.max(values[p - 1]!, single(p));
     }
     return values[means]!;
   };

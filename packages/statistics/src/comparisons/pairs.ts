@@ -1,13 +1,14 @@
 import { studentTwoSided, studentizedRangeUpperTail } from '../distributions/index.ts';
 import { bonferroni, holm, scheffe } from './adjusted.ts';
 import { criticalFactors } from './critical-factor.ts';
-import { refuseUncomparable, type SetOfMeans } from './set-of-means.ts';
+import { rankMeans, refuseUncomparable, type SetOfMeans } from './set-of-means.ts';
+import { StatisticsError } from '../statistics-error.ts';
 import { tukeyTails } from './tukey-tails.ts';
 
 /** How p values and intervals of all pairs answer for their number; 'none' is the LSD test. */
 export type PairAdjustment = 'none' | 'bonferroni' | 'holm' | 'tukey' | 'scheffe';
 
-/** All pairs of means, a row each: (0, 1), (0, 2) ... (1, 2) ...; k (k - 1) / 2 rows for k means. */
+/** Pairs of means, a row each: (0, 1), (0, 2) ... (1, 2) ...; k (k - 1) / 2 rows for the k means of `meansOfPairTable`. */
 export interface PairTable {
   first: Int32Array;
   second: Int32Array;
@@ -22,23 +23,42 @@ export interface PairTable {
   margin: Float64Array;
 }
 
+/** A table of more pairs is read by nobody and fills the memory of a job. */
+const MOST_PAIRS = 200_000;
+
 /**
- * Differences of all pairs of means with adjusted p values and simultaneous intervals.
+ * The highest means whose pairs a table can hold, in the order of the set: all of them up to 632, and no fewer than
+ * that for any number.
+ */
+export function meansOfPairTable(means: Float64Array): Int32Array {
+  const most = Math.floor((1 + Math.sqrt(1 + 8 * MOST_PAIRS)) / 2);
+  return rankMeans(means).order.slice(0, most).sort();
+}
+
+/**
+ * Differences of all pairs of means, or of the pairs among the highest ones where a table cannot hold all, with adjusted p values and simultaneous intervals.
  * Source: Y. Hochberg and A. C. Tamhane, Multiple Comparison Procedures (1987), chapters 2 and 3; Tukey-Kramer where
- * variances are unequal. A difference with degrees of freedom of its own is tested with these.
+ * variances are unequal. A difference with degrees of freedom of its own is tested with these. P values and intervals
+ * answer for all pairs of the set, listed or not.
  *
- * @throws StatisticsError alphaRange, fewMeans, meanIsMissing, noErrorToCompareWith
+ * @throws StatisticsError alphaRange, fewMeans, meanIsMissing, noErrorToCompareWith; tooManyMeansForHolm, whose P needs
+ * the rank of every pair
  */
 export function comparePairs(set: SetOfMeans, adjustment: PairAdjustment, alpha = 0.05): PairTable {
   refuseUncomparable(set, alpha);
   const { means } = set;
-  const count = (means.length * (means.length - 1)) / 2;
+  const places = meansOfPairTable(means);
+  if (adjustment === 'holm' && places.length < means.length) {
+    throw new StatisticsError('tooManyMeansForHolm', { count: means.length, most: places.length });
+  }
+  const count = (places.length * (places.length - 1)) / 2;
   const [first, second] = [new Int32Array(count), new Int32Array(count)];
   const [difference, standardError] = [new Float64Array(count), new Float64Array(count)];
   const df = new Float64Array(count);
   let row = 0;
-  for (let i = 0; i < means.length; i++)
-    for (let j = i + 1; j < means.length; j++) {
+  for (let one = 0; one < places.length; one++)
+    for (let other = one + 1; other < places.length; other++) {
+      const [i, j] = [places[one]!, places[other]!];
       first[row] = i;
       second[row] = j;
       difference[row] = means[i]! - means[j]!;
@@ -78,6 +98,6 @@ function adjustedP(
   }
   if (adjustment === 'scheffe') return t.map((value, k) => scheffe(value, means, df[k]!));
   const plain = t.map((value, k) => studentTwoSided(value, df[k]!));
-  if (adjustment === 'bonferroni') return bonferroni(plain);
+  if (adjustment === 'bonferroni') return bonferroni(plain, (means * (means - 1)) / 2);
   return adjustment === 'holm' ? holm(plain) : plain;
 }

@@ -1,4 +1,4 @@
-import { studentizedRangeUpperTail } from '../distributions/studentized-range.ts';
+import { studentizedRangeUpperTail, studentizedRangeUpperTails } from '../distributions/studentized-range.ts';
 import { tabled } from './tabled-tail.ts';
 
 /** So many different degrees of freedom have a table each; more are read off tables between their extremes. */
@@ -12,7 +12,10 @@ const MOST_TABLES = 6;
  * @returns P of |t| with these degrees of freedom
  */
 export function tukeyTails(means: number, df: Float64Array): (t: number, df: number) => number {
-  const table = (own: number) => tabled((t) => studentizedRangeUpperTail(t * Math.SQRT2, means, own), false);
+  const table = (own: number) => {
+    const tail = studentizedRangeUpperTails(means, own);
+    return tabled((t) => tail(t * Math.SQRT2), false);
+  };
   const different = [...new Set(df)];
   if (different.length <= MOST_TABLES) {
     const tables = new Map(different.map((own) => [own, table(own)]));

@@ -1,6 +1,8 @@
-import { findRoot } from '../numeric/root.ts';
+import { findRootNear } from '../numeric/root.ts';
 import { normalRangeCdf, normalRangeUpperTail } from './normal-range.ts';
+import { normalUpperQuantile } from './normal.ts';
 import { overScale } from './over-scale.ts';
+import { ScaleGrid } from './scale-grid.ts';
 import { studentUpperQuantile } from './student.ts';
 
 /**
@@ -30,6 +32,16 @@ export function studentizedRangeCdf(q: number, means: number, df: number): numbe
   return overScale(q, df, 0, (w) => normalRangeCdf(w, means));
 }
 
+/** As `studentizedRangeUpperTail` for many q: the first takes as long, each further one some hundredth of it. */
+export function studentizedRangeUpperTails(means: number, df: number): (q: number) => number {
+  const grid = new ScaleGrid(df, (w) => normalRangeUpperTail(w, means));
+  return (q) => {
+    if (!valid(q, means, df)) return NaN;
+    if (q <= 0) return 1;
+    return q === Infinity ? 0 : grid.at(q);
+  };
+}
+
 /** Quantiles found lately: the traits of a trial mostly ask for the same one. */
 const remembered = new Map<string, number>();
 const MOST_REMEMBERED = 256;
@@ -44,24 +56,41 @@ export function studentizedRangeUpperQuantile(p: number, means: number, df: numb
   const key = `${p} ${means} ${df}`;
   let q = remembered.get(key);
   if (q === undefined) {
-    q = searchQuantile(p, means, df);
+    q = p > 0.5 ? studentizedRangeQuantileOfLog(Math.log1p(-p), means, df) : searchUpper(p, means, df);
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     remembered.set(key, q);
   }
   return q;
 }
 
-/** Between the critical value of a single comparison and Bonferroni's for all of them. */
-function searchQuantile(p: number, means: number, df: number): number {
-  const single = Math.SQRT2 * studentUpperQuantile(p / 2, df);
-  if (means === 2) return single;
+/** Downwards from Bonferroni's critical value for all comparisons, which is a little too strict. */
+function searchUpper(p: number, means: number, df: number): number {
   const pairs = (means * (means - 1)) / 2;
   const bonferroni = Math.SQRT2 * studentUpperQuantile(p / (2 * pairs), df);
-  const distance = (q: number) => Math.log(studentizedRangeUpperTail(q, means, df) / p);
-  return findRoot(distance, bonferroni * (1 + 1e-9), single * (1 - 1e-9), 1e-14);
+  if (means === 2) return bonferroni;
+  const tail = studentizedRangeUpperTails(means, df);
+  const distance = (logQ: number) => Math.log(p / tail(Math.exp(logQ)));
+  return Math.exp(findRootNear(distance, Math.log(bonferroni), 0.01));
+}
+
+/** Below this logarithm of a probability no digits are left. */
+const LEAST_LOG = -700;
+
+/**
+ * The q with log P(Q <= q) = logP, for probabilities too close to 0 to tell from the other side; logP from -600 on.
+ */
+export function studentizedRangeQuantileOfLog(logP: number, means: number, df: number): number {
+  if (!(logP < 0) || !valid(0, means, df)) return NaN;
+  const grid = new ScaleGrid(df, (w) => normalRangeCdf(w, means));
+  const distance = (logQ: number) => Math.max(LEAST_LOG, Math.log(grid.at(Math.exp(logQ)))) - logP;
+  // about the median of the range
+  const start = Math.log(2 * normalUpperQuantile(1 / (means + 1)));
+  return Math.exp(findRootNear(distance, start, 0.05));
 }
 
 /** The q with P(Q <= q) = p. */
 export function studentizedRangeQuantile(p: number, means: number, df: number): number {
-  return studentizedRangeUpperQuantile(1 - p, means, df);
+  return p > 0 && p < 0.5
+    ? studentizedRangeQuantileOfLog(Math.log(p), means, df)
+    : studentizedRangeUpperQuantile(1 - p, means, df);
 }

@@ -1,5 +1,13 @@
 /** Comparisons of means: refusals and remarks. */
 export const comparisonsMessages = {
+  tooManyMeansForHolm: {
+    zh: 'Holm 校正需要全部成对比较的排序，最多用于 {most} 个均值，此处有 {count} 个。请改用 Tukey 或 Bonferroni。',
+    en: 'Holm’s adjustment ranks all pairs and takes {most} means at most; there are {count}. Choose Tukey or Bonferroni instead.',
+  },
+  pairsOfHighestMeans: {
+    zh: '{count} 个均值共有 {pairs} 对，仅列出最高的 {most} 个均值之间的成对比较；P 值与区间按全部 {pairs} 对校正。',
+    en: 'The {count} means have {pairs} pairs; only those among the {most} highest means are listed. P values and intervals are adjusted for all {pairs} pairs.',
+  },
   tooManyLetterGroups: {
     en: 'Letters are not given for {method}: this many entries form more groups than letters can show (at most {count}). Compare with the check or use the LSD instead.',
     zh: '{method}：品种过多，差异分组超出字母可表示的范围（最多 {count} 组），不标注字母。请与对照比较或直接使用 LSD。',

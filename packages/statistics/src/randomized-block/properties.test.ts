@@ -85,3 +85,17 @@ describe('the analysis of randomized blocks', () => {
     );
   });
 });
+
+it('compares thousands of entries by every method', () => {
+  const methods = ['lsd', 'tukey', 'duncan', 'snk'] as const;
+  const { means, precision, remarks } = analyseRandomizedBlock(ask(simulate(5000, 3, 41, 0.002)), {
+    ...keepAll,
+    methods,
+  });
+  expect(means.length).toBe(5000);
+  // as scipy.stats.studentized_range.ppf(0.95, 5000, 9998)
+  expectClose(precision.hsd.q, 8.16249276208351, 1e-10);
+  // so many means form more groups than letters can show, which is said of every method
+  for (const method of methods) expect(means[0]!.letters[method]).toBeNull();
+  expect(remarks.filter(({ name }) => name === 'tooManyLetterGroups')).toHaveLength(methods.length);
+});
