@@ -12,6 +12,8 @@ export const analysisLimits = {
   traits: 50,
   /** plots times traits of one task: what a result may carry */
   values: 100_000,
+  /** names in a choice of entries */
+  entryNames: 5000,
 } as const;
 
 const identifiers = (maxItems: number) =>
@@ -22,6 +24,28 @@ const AnalysisOptions = Type.Record(Type.String({ pattern: '^[a-z][A-Za-z]{0,49}
   maxProperties: 60,
 });
 
+/**
+ * Which entries of the trials an analysis takes: those chosen by any of the ways, or all others. Without a choice it
+ * takes all.
+ */
+export const EntryChoice = StrictObject({
+  take: OneOf(['only', 'without']),
+  names: Type.Optional(
+    Type.Array(ReadableName({ minLength: 1, maxLength: 200 }), {
+      minItems: 1,
+      maxItems: analysisLimits.entryNames,
+      uniqueItems: true,
+    }),
+  ),
+  /** part of the name, in any case and width */
+  text: Type.Optional(ReadableName({ minLength: 1, maxLength: 200 })),
+  /** germplasm tables of the entries’ materials */
+  groupIds: Type.Optional(identifiers(50)),
+  /** those marked as checks as well */
+  checks: Type.Optional(Type.Boolean()),
+});
+export type EntryChoice = Static<typeof EntryChoice>;
+
 const asked = {
   method: Type.String({ pattern: '^[a-z][A-Za-z]{0,49}$' }),
   trialIds: identifiers(analysisLimits.trials),
@@ -30,6 +54,7 @@ const asked = {
   options: AnalysisOptions,
   /** goes on with the means that an earlier analysis of these trials found, instead of their plots */
   means: Type.Optional(MeansSource),
+  entries: Type.Optional(EntryChoice),
 };
 
 /** What a task asks of plots of trials; stored with it. */
@@ -47,11 +72,33 @@ export type AnalysisCreation = Static<typeof AnalysisCreation>;
 export const AnalysisCheckRequest = StrictObject({ ...asked, options: Type.Optional(AnalysisOptions) });
 export type AnalysisCheckRequest = Static<typeof AnalysisCheckRequest>;
 
+/** Plots with a value by entry and environment; entries alike in all environments share a row where there are many. */
+export const AnalysisBalance = Type.Object({
+  environments: Type.Array(BilingualText),
+  rows: Type.Array(
+    Type.Object({
+      /** the first of them, checks before others */
+      names: Type.Array(Type.String()),
+      entries: Type.Integer(),
+      counts: Type.Array(Type.Integer()),
+    }),
+  ),
+  /** entries beyond the rows */
+  more: Type.Integer(),
+});
+export type AnalysisBalance = Static<typeof AnalysisBalance>;
+
 /** What would be analysed, and what is wrong with it or worth knowing, before anything runs. */
 export const AnalysisCheck = Type.Object({
   /** “216 plots of 72 entries in 3 environments”, one for each trait or one for all */
   summaries: Type.Array(BilingualText),
   findings: Type.Array(Type.Object({ kind: OneOf(['error', 'warning']), text: BilingualText })),
+  /** values beyond the quartile fences of their trait in their environment; nothing is left out for it */
+  extremes: Type.Array(Type.Object({ trait: BilingualText, values: Type.Integer() })),
+  /** null: of means over all environments */
+  balance: Nullable(AnalysisBalance),
+  /** entries left out by the choice of entries */
+  leftOut: Type.Integer(),
   /** that will be reserved for the task */
   memoryMegabytes: Type.Integer(),
 });
@@ -76,6 +123,8 @@ export const AnalysedData = Type.Object({
   entries: Count,
   /** entries marked as checks */
   checks: Type.Array(Type.String()),
+  /** entries left out by the choice of entries */
+  leftOut: Type.Optional(Count),
   readAt: Instant,
   /** of all values and labels */
   hash: Type.String(),

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1260 to 1263, 1274, 1275, 1316 to 1318 */
+/** 1260 to 1263, 1274, 1275, 1316 to 1318, 1338, 1339 */
 export const fieldStatisticsErrors = {
   statisticalTraitUnknown: {
     status: 1260,
@@ -49,5 +49,17 @@ export const fieldStatisticsErrors = {
     en: 'Only trials of one design can be analysed together: {first} ({firstTrials}), but {second} ({secondTrials}). Analyse them in separate tasks.',
     zh: '只有设计相同的试验才能合并分析：{firstTrials} 为{first}，{secondTrials} 为{second}。请分别建立任务。',
     when: 'trials of different designs are to be merged for one analysis',
+  },
+  analysisEntriesUnknown: {
+    status: 1338,
+    en: 'The chosen trials have no entries named {names}. Correct the names, or remove them from the choice of entries.',
+    zh: '所选试验中没有名为 {names} 的品种，请更正名称或从品种选择中删除。',
+    when: 'the choice of entries of an analysis names some that its trials do not have',
+  },
+  analysisNoEntries: {
+    status: 1339,
+    en: 'The choice of entries leaves nothing to analyse: it takes none of the {entries} entries of the chosen trials. Change it.',
+    zh: '按当前的品种选择，所选试验的 {entries} 个品种全部被排除，请修改品种选择。',
+    when: 'the choice of entries of an analysis takes none of the entries of its trials',
   },
 } satisfies ErrorTable;

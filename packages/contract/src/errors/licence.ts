@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../errors.ts';
 import { licenceNotices } from '../licence-notices.ts';
 
-/** 1330 to 1339, and one reason more for the session code 2000 */
+/** 1330 to 1337, and one reason more for the session code 2000 */
 export const licenceErrors = {
   licenceExpired: {
     status: 1330,

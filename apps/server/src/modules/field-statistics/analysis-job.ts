@@ -9,6 +9,7 @@ import { runParts, type Part } from '@panicle/analyses/run-parts';
 import type { AnalysedData, AnalysisParameters } from '@panicle/contract/analyses';
 import { designNames, type Design } from '@panicle/contract/designs';
 import { estimateKindNames } from '@panicle/contract/estimates';
+import { errors } from '@panicle/contract/errors';
 import type { Text } from '@panicle/contract/language';
 import { BusinessError } from '../../platform/business-error.ts';
 import { JobFailure, type JobContext, type JobKind } from '../../platform/jobs/job-kind.ts';
@@ -50,7 +51,11 @@ export const analysisJob: JobKind<AnalysisParameters, AnalysisResult> = {
     const stated =
       'checks' in analysis.options && options.checks === undefined ? { checks: read.data.checks } : {};
     const { signal } = context;
-    const remarks = [...meansRemarks(read.data), ...designRemarks(analysis, read.data)];
+    const remarks = [
+      ...meansRemarks(read.data),
+      ...choiceRemarks(read.data),
+      ...designRemarks(analysis, read.data),
+    ];
     const parts: StoredPart[] = [];
     const found: PlacedEstimate[] = [];
     const largeTables = new LargeTables(context);
@@ -88,6 +93,7 @@ async function readAll(context: Context): Promise<ReadPlots> {
     });
   } catch (error) {
     if (error instanceof BusinessError && error.error === 'notFound') throw new JobFailure(texts.gone);
+    if (error instanceof BusinessError) throw new JobFailure(errors[error.error], error.values);
     throw error;
   }
 }
@@ -107,6 +113,11 @@ function meansRemarks({ means }: AnalysedData): Text[] {
   const kind = estimateKindNames[means.kind];
   const said = (key: 'zh' | 'en') => ({ kind: kind[key], task: means.taskName });
   return [{ zh: filled(texts.fromMeans, said('zh')).zh, en: filled(texts.fromMeans, said('en')).en }];
+}
+
+/** Entries that the analyst left out are said, however many remain. */
+function choiceRemarks({ leftOut = 0 }: AnalysedData): Text[] {
+  return leftOut === 0 ? [] : [filled(texts.leftOut, { count: leftOut })];
 }
 
 /** Trials whose design is not what the method is meant for can be analysed by it, but the reader is to know. */

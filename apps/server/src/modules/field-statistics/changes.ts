@@ -9,6 +9,9 @@ import { ANALYSIS } from './rights.ts';
 
 const DEADLINE = 60_000;
 
+/** What reading refuses where something of the question is no longer there. */
+const GONE: readonly string[] = ['notFound', 'analysisEntriesUnknown', 'analysisNoEntries'];
+
 /** Whether the plots of a result that the caller may read are still those that it was found in. */
 export const analysisChanges: SideWork<{ id: string }, AnalysisChanges> = {
   name: 'analysis-changes',
@@ -50,7 +53,7 @@ async function readNow(
   try {
     return (await readPlots(database, parameters, () => undefined)).data;
   } catch (failure) {
-    if (failure instanceof BusinessError && failure.error === 'notFound') return null;
+    if (failure instanceof BusinessError && GONE.includes(failure.error)) return null;
     throw failure;
   }
 }

@@ -1,3 +1,4 @@
+import { balanceOf, extremesOf } from '@panicle/analyses/check/balance';
 import { checkParts } from '@panicle/analyses/check/check-parts';
 import { withMarkedTraits } from '@panicle/analyses/inputs/trait-names';
 import { analysisNamed } from '@panicle/analyses/list';
@@ -53,6 +54,12 @@ async function checkAnalysis(
     findings: parts.flatMap(({ trait, findings }) =>
       findings.map(({ kind, text }) => ({ kind, text: said(trait, text) })),
     ),
+    extremes: extremesOf(plots, traits).map(({ trait, values }) => ({
+      trait: dictionary.get(trait) ?? { zh: trait, en: trait },
+      values,
+    })),
+    balance: balanceOf(plots, traits, data),
+    leftOut: data.leftOut ?? 0,
     memoryMegabytes,
   };
 }

@@ -12,6 +12,7 @@ import { designNames } from '@panicle/contract/designs';
 import type { Trial, TrialEnvironment } from '@panicle/contract/trials';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import { takenEntries } from './entry-choice.ts';
 import { meansSource } from './estimates/read-means.ts';
 import { listEnvironments, listTraits, requireTrial } from '../trials/index.ts';
 
@@ -21,7 +22,8 @@ import { listEnvironments, listTraits, requireTrial } from '../trials/index.ts';
  * @param name of the task; null while nothing is to be started
  *
  * @throws BusinessError cannotBeEmpty, analysisUnknown, analysisOption, notFound (trial), analysisDesignsDiffer,
- * statisticalEnvironmentUnknown, analysisTakesNoMeans, meansMissing, statisticalTraitUnknown, traitNotNumeric, statisticalTooMuch
+ * statisticalEnvironmentUnknown, analysisTakesNoMeans, meansMissing, statisticalTraitUnknown, traitNotNumeric,
+ * analysisEntriesUnknown, analysisNoEntries, statisticalTooMuch
  * @returns megabytes that its process needs
  */
 export async function requireAnalysable(
@@ -40,6 +42,7 @@ export async function requireAnalysable(
   requireOneDesign(trials);
   const environments = await requireEnvironments(connection, parameters);
   await requireTraits(connection, parameters);
+  await takenEntries(connection, parameters);
   const plots = environments.reduce((sum, { plotCount }) => sum + plotCount, 0);
   const traits = parameters.traitIds.length;
   const values = plots * traits;

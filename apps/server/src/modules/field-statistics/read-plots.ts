@@ -9,6 +9,7 @@ import type { Connection, Database } from '../../platform/database/database.ts';
 import { listEnvironments, readTrialData, requireTrial, type TrialData } from '../trials/index.ts';
 import { readMeans } from './estimates/read-means.ts';
 import { environmentNames, environmentTitles } from './environment-names.ts';
+import { takenEntries } from './entry-choice.ts';
 import { hashOf } from './plot-hash.ts';
 
 /** What an analysis reads: the plots as a table, and what a result keeps of where they came from. */
@@ -33,7 +34,7 @@ export interface ReadEnvironment {
  * All plots that a task analyses, as of one moment; or the means of an earlier task that it goes on with.
  *
  * @param onRead called after each environment with the share read, 0 to 1
- * @throws BusinessError notFound where something was deleted meanwhile
+ * @throws BusinessError notFound where something was deleted meanwhile; analysisEntriesUnknown, analysisNoEntries
  */
 export function readPlots(
   database: Database,
@@ -43,14 +44,18 @@ export function readPlots(
   return database.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read, read only');
     const { means } = parameters;
-    if (means) return readMeans(transaction, { ...parameters, means });
-    return tableOf(await readEnvironments(transaction, parameters, onRead));
+    const { takes, leftOut } = await takenEntries(transaction, parameters);
+    const read = means
+      ? await readMeans(transaction, { ...parameters, means }, takes)
+      : tableOf(await readEnvironments(transaction, parameters, takes, onRead));
+    return parameters.entries ? { ...read, data: { ...read.data, leftOut } } : read;
   });
 }
 
 async function readEnvironments(
   connection: Connection,
   { trialIds, environmentIds, traitIds }: AnalysisParameters,
+  takes: (entry: string) => boolean,
   onRead: (share: number) => void,
 ): Promise<ReadEnvironment[]> {
   const found: ReadEnvironment[] = [];
@@ -59,11 +64,25 @@ async function readEnvironments(
     for (const environment of await listEnvironments(connection, trialId)) {
       if (!environmentIds.includes(environment.id)) continue;
       const data = await readTrialData(connection, { trialId, environmentId: environment.id, traitIds });
-      found.push({ trial, environment, data });
+      found.push({ trial, environment, data: takenOf(data, takes) });
       onRead(found.length / environmentIds.length);
     }
   }
   return found;
+}
+
+/** The plots of some entries. */
+function takenOf(data: TrialData, takes: (entry: string) => boolean): TrialData {
+  const rows = [...data.plots.keys()].filter((row) => takes(data.plots[row]!.entryName));
+  if (rows.length === data.plots.length) return data;
+  return {
+    ...data,
+    plots: rows.map((row) => data.plots[row]!),
+    traits: data.traits.map((trait) => ({
+      ...trait,
+      values: Float64Array.from(rows, (row) => trait.values[row]!),
+    })),
+  };
 }
 
 function tableOf(read: readonly ReadEnvironment[]): ReadPlots {

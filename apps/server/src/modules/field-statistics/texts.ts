@@ -17,6 +17,10 @@ export const texts = {
     zh: '数据为任务“{task}”的{kind}。',
     en: 'The data are the results of the task “{task}”: {kind}.',
   },
+  leftOut: {
+    zh: '按任务的品种选择，{count} 个品种未参与分析。',
+    en: 'The choice of entries left out {count} {count, entry|entries}.',
+  },
   placed: { zh: '{place}：{what}', en: '{place}: {what}' },
   done: {
     zh: '{title}：{count} 项分析完成{refused}。',

@@ -1,12 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { AnalysisParameters } from '@panicle/contract/analyses';
+import type { AnalysisParameters, EntryChoice } from '@panicle/contract/analyses';
 import { estimateKindNames } from '@panicle/contract/estimates';
 import { traitTitle } from '@panicle/contract/traits';
 import { environmentTitle } from '@panicle/contract/trial-choices';
 import type { TaskDetail } from '@panicle/contract/jobs';
 import { NOTHING } from '../../language/format/number.ts';
 import { useText, useTextOf } from '../../language/text.ts';
+import { groupRecord } from '../../records/group/group.ts';
 import { FactList } from '../../ui/page/fact-list.tsx';
+import { recordKey } from '../../ui/record/record-source.ts';
 import { methodsQuery, sourceOfMeans, trialOfTask } from './api.ts';
 import { statisticsMessages } from './messages.ts';
 import { useOptionText } from './option-text.ts';
@@ -50,6 +52,9 @@ export function AskedView({ task }: { task: TaskDetail }) {
             traits.filter(({ id }) => asked.traitIds.includes(id)).map((one) => sayText(traitTitle(one))),
           ),
         },
+        ...(asked.entries
+          ? [{ label: say('entries'), value: <ChosenEntries choice={asked.entries} /> }]
+          : []),
         ...(asked.means
           ? [
               {
@@ -68,4 +73,26 @@ export function AskedView({ task }: { task: TaskDetail }) {
       ]}
     />
   );
+}
+
+/** The choice of entries in words. */
+function ChosenEntries({ choice }: { choice: EntryChoice }) {
+  const say = useText(statisticsMessages);
+  const { take, names = [], text, groupIds = [], checks } = choice;
+  const groups = useQueries({
+    queries: groupIds.map((id) => ({
+      queryKey: recordKey(groupRecord.key, id),
+      queryFn: ({ signal }: { signal: AbortSignal }) => groupRecord.read(id, signal),
+      retry: false,
+    })),
+  });
+  const ways = [
+    ...(names.length > 0 ? [`${say('entryNames')} ${names.join(', ')}`] : []),
+    ...(text ? [`${say('entryText')} ${text}`] : []),
+    ...(groupIds.length > 0
+      ? [`${say('entryGroups')} ${groups.map(({ data }) => data?.name ?? NOTHING).join(', ')}`]
+      : []),
+    ...(checks ? [say('entryChecks')] : []),
+  ];
+  return `${say(take)}: ${ways.join(' · ')}`;
 }

@@ -43,10 +43,11 @@ export async function meansSource(connection: Connection, { taskId }: MeansSourc
 export async function readMeans(
   connection: Connection,
   parameters: AnalysisParameters & { means: MeansSource },
+  takes: (entry: string) => boolean,
 ): Promise<ReadPlots> {
   const { means, traitIds, environmentIds, method } = parameters;
   const source = await meansSource(connection, means);
-  const rows = await connection.query<Row>(
+  const all = await connection.query<Row>(
     `select environment_id as "environmentId", entry, trait_id as "traitId", value, standard_error as "standardError"
        from estimate
       where task_id = $1 and kind = $2 and trait_id = any($3::uuid[])
@@ -54,6 +55,7 @@ export async function readMeans(
       order by place`,
     [means.taskId, means.kind, traitIds, environmentIds],
   );
+  const rows = all.filter(({ entry }) => takes(entry));
   const analysis = await analysisNamed(method);
   const within = rows.filter(({ environmentId }) => environmentId !== null);
   const over = rows.filter(({ environmentId }) => environmentId === null);

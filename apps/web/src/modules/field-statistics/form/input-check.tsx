@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnalysisCheckRequest } from '@panicle/contract/analyses';
+import type { AnalysisCheck, AnalysisCheckRequest } from '@panicle/contract/analyses';
 import { RequestRefused } from '../../../api/request-error.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSettled } from '../../../ui/feedback/use-settled.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { checkAnalysis } from '../api.ts';
 import { statisticsMessages } from '../messages.ts';
+import { BalanceMap } from './balance-map.tsx';
 import styles from './input-check.module.css';
 
 /** What the analysis would take of the plots, and what is wrong with it, while the form is filled in. */
@@ -21,6 +22,12 @@ export function InputCheck({ asked }: { asked: AnalysisCheckRequest | null }) {
     retry: false,
     placeholderData: (previous) => previous,
   });
+  const extremesText = (extremes: AnalysisCheck['extremes']) =>
+    extremes.length === 0
+      ? say('extremesNone')
+      : say('extremes', {
+          list: extremes.map(({ trait, values }) => `${sayText(trait)} ${values}`).join(', '),
+        });
   const refused = error instanceof RequestRefused ? error.message : undefined;
   if (asked === null || (!data && !refused)) return null;
   return (
@@ -31,7 +38,15 @@ export function InputCheck({ asked }: { asked: AnalysisCheckRequest | null }) {
           ? data?.summaries.map((text) => <Line key={text.en} kind="summary" text={sayText(text)} />)
           : null}
         {refused === undefined
-          ? data && <Line kind="summary" text={say('memory', { megabytes: data.memoryMegabytes })} />
+          ? data && (
+              <>
+                {data.leftOut > 0 ? (
+                  <Line kind="summary" text={say('leftOut', { count: data.leftOut })} />
+                ) : null}
+                <Line kind="summary" text={extremesText(data.extremes)} />
+                <Line kind="summary" text={say('memory', { megabytes: data.memoryMegabytes })} />
+              </>
+            )
           : null}
         {refused === undefined
           ? data?.findings.map(({ kind, text }) => (
@@ -39,6 +54,7 @@ export function InputCheck({ asked }: { asked: AnalysisCheckRequest | null }) {
             ))
           : null}
       </ul>
+      {refused === undefined && data?.balance ? <BalanceMap balance={data.balance} /> : null}
     </div>
   );
 }

@@ -22,6 +22,8 @@ import { methodsQuery, sourceOfMeans, startAnalysis, statisticalTasks, type Meth
 import { statisticsMessages } from '../messages.ts';
 import { InputCheck } from './input-check.tsx';
 import styles from './method-form.module.css';
+import { EntryChoiceFields } from './entry-choice-fields.tsx';
+import { ALL_ENTRIES, statedEntries, type EntryChoiceValues } from './stated-entries.ts';
 import { MethodSelect } from './method-select.tsx';
 import { capital, OptionField } from './option-field.tsx';
 import { shownOptions, statedOptions } from './stated-options.ts';
@@ -33,6 +35,7 @@ export interface MethodValues {
   trialIds: string[];
   environmentIds: string[] | undefined;
   traitIds: string[];
+  entries: EntryChoiceValues;
   options: Record<string, unknown>;
 }
 
@@ -80,7 +83,7 @@ function LoadedForm(props: LoadedFormProps) {
   const notice = useNotice();
   const queries = useQueryClient();
 
-  const start = async ({ name, method, environmentIds, ...values }: MethodValues) => {
+  const start = async ({ name, method, environmentIds, entries, ...values }: MethodValues) => {
     const chosen = methods.find((one) => one.method === method);
     if (!chosen) return;
     const options = statedOptions(chosen.options, values.options ?? {});
@@ -89,6 +92,7 @@ function LoadedForm(props: LoadedFormProps) {
       method: chosen.method,
       environmentIds: environmentIds ?? [],
       options,
+      ...statedEntries(entries),
       ...(means ? { means } : {}),
     };
     const { id } = earlier
@@ -127,7 +131,7 @@ function chainedValues({ method }: Chain, source: TaskDetail, methods: readonly 
   const { trialIds, environmentIds, traitIds } = source.parameters as AnalysisParameters;
   const chosen = methods.find((one) => one.method === method);
   const options = shownOptions(chosen?.options ?? {}, chosen?.takesMeans?.options ?? {});
-  return { name: '', method, trialIds, environmentIds, traitIds, options };
+  return { name: '', method, trialIds, environmentIds, traitIds, entries: ALL_ENTRIES, options };
 }
 
 function firstValues(
@@ -142,11 +146,17 @@ function firstValues(
       trialIds: trialId === undefined ? [] : [trialId],
       environmentIds: undefined,
       traitIds: [],
+      entries: ALL_ENTRIES,
       options: {},
     };
   const parameters = earlier.parameters as AnalysisParameters;
   const options = methods.find(({ method }) => method === parameters.method)?.options ?? {};
-  return { name: earlier.name, ...parameters, options: shownOptions(options, parameters.options) };
+  return {
+    name: earlier.name,
+    ...parameters,
+    entries: parameters.entries ?? ALL_ENTRIES,
+    options: shownOptions(options, parameters.options),
+  };
 }
 
 /** The trait is chosen above; the roles that every trial has are found by themselves. */
@@ -258,6 +268,7 @@ function MethodFields({ methods, isNew, means, source }: MethodFieldsProps) {
           }))}
         />
       </FormField>
+      <EntryChoiceFields entries={chosen.entries} disabled={chosen.trials.length === 0} />
       {basic.map(fieldOf)}
       {method ? (
         <Collapse
@@ -307,6 +318,7 @@ function askedOf(
     environmentIds,
     traitIds,
     options,
+    ...statedEntries(values.entries),
     ...(means ? { means } : {}),
   };
 }

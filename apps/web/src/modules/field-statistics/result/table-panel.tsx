@@ -20,10 +20,6 @@ interface TablePanelProps<Row> {
   paged?: (PagedSource<Row> & { save: (format: TableFileFormat) => Promise<void> }) | undefined;
   columns: readonly DataColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** beside the CSV button */
-  controls?: ReactNode;
-  highlight?: (row: Row) => boolean;
-  firstRows?: number;
   /** less room between columns, for tables beside a figure */
   narrow?: boolean;
   /** what is shown instead of the table */
@@ -32,8 +28,7 @@ interface TablePanelProps<Row> {
 
 /** A table of a result, with its values as CSV; of a large one as what the server writes. */
 export function TablePanel<Row>(props: TablePanelProps<Row>) {
-  const { title, caption, fileName, rows, paged, columns, rowKey, controls, highlight, firstRows, narrow } =
-    props;
+  const { title, caption, fileName, rows, paged, columns, rowKey, narrow } = props;
   const mayExport = useMayExport();
   const formats = useTableFileFormats();
   const file = useFileName()(fileName);
@@ -46,7 +41,6 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
       caption={caption}
       actions={
         <>
-          {controls}
           {paged ? <ExportMenu choices={formats} onExport={paged.save} /> : null}
           {mayExport && !paged ? (
             <Button
@@ -64,15 +58,7 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
       }
     >
       {props.children ?? (
-        <DataTable
-          label={title}
-          rows={rows}
-          paged={paged}
-          columns={columns}
-          rowKey={rowKey}
-          {...(highlight ? { highlight } : {})}
-          {...(firstRows === undefined ? {} : { firstRows })}
-        />
+        <DataTable label={title} rows={rows} paged={paged} columns={columns} rowKey={rowKey} />
       )}
     </Panel>
   );
