@@ -5,6 +5,7 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { NumberField } from '../../../ui/number/number-field.tsx';
 import { statisticsMessages } from '../messages.ts';
+import styles from './option-field.module.css';
 import type { ChosenTrials } from './use-chosen-trials.ts';
 
 interface OptionFieldProps {
@@ -116,7 +117,7 @@ function OptionControl({ option, chosen, label, ...control }: Omit<OptionFieldPr
       const options = option.choices.map(({ value, title }) => ({ value, label: capital(sayText(title)) }));
       const few = option.default !== undefined && options.length <= SIDE_BY_SIDE;
       return few ? (
-        <Segmented {...given} aria-label={label} options={options} />
+        <Segmented {...given} className={styles.choice ?? ''} aria-label={label} options={options} />
       ) : (
         <Select {...given} allowClear={option.default === undefined} options={options} />
       );
