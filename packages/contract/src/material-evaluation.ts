@@ -79,10 +79,12 @@ export const EvaluationMeans = Type.Object({
       check: Type.Boolean(),
       materialId: Nullable(Identifier),
       environments: Type.Integer(),
-      /** mean of the means of its environments, in the order of the traits */
+      /** in the order of the traits: means over all environments, or plain ones of its own (`adjusted`) */
       means: Type.Array(Nullable(Type.Number())),
     }),
   ),
   environments: Type.Integer(),
+  /** least-squares means over all environments; false: entries that nothing connects, with plain means */
+  adjusted: Type.Boolean(),
 });
 export type EvaluationMeans = Static<typeof EvaluationMeans>;

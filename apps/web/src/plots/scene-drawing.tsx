@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type PointerEvent } from 'react';
+import { memo, useEffect, useRef, useState, useTransition, type PointerEvent } from 'react';
 import {
   movedView,
   shareOf,
@@ -108,17 +108,7 @@ export function SceneDrawing({ scene, onSelect, view = WHOLE, onView, onBrush }:
       }}
     >
       <Painted scene={scene} />
-      {brush.area ? (
-        <div
-          className={styles.area}
-          style={{
-            left: brush.area.left,
-            top: brush.area.top,
-            width: brush.area.right - brush.area.left,
-            height: brush.area.bottom - brush.area.top,
-          }}
-        />
-      ) : null}
+      {brush.may ? <div ref={brush.area} className={styles.area} hidden /> : null}
       {hit?.title ? <Tip hit={hit} width={scene.width} /> : null}
     </div>
   );
@@ -129,10 +119,30 @@ interface Place {
   y: number;
 }
 
-/** The rectangle that is being drawn; what lies in it is chosen once in each picture, however fast the pointer moves. */
+/**
+ * The rectangle that is being drawn, and what lies in it. The rectangle follows the pointer in every picture; what it
+ * holds is chosen as fast as the figures can be drawn, and never twice at the same time.
+ */
 function useBrush({ brush }: Scene, onBrush: SceneDrawingProps['onBrush']) {
-  const [area, setArea] = useState<Frame | null>(null);
+  const area = useRef<HTMLDivElement>(null);
   const frame = useRef(0);
+  const wanted = useRef<Frame | null>(null);
+  const busy = useRef(false);
+  const [choosing, start] = useTransition();
+  const choose = () => {
+    const drawn = wanted.current;
+    if (!drawn || !brush || !onBrush || busy.current) return;
+    wanted.current = null;
+    busy.current = true;
+    start(() => onBrush(brush(drawn)));
+  };
+  useEffect(() => {
+    if (choosing) return;
+    busy.current = false;
+    choose();
+    // what was drawn in the meantime
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [choosing]);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
   const draw = (from: Place, to: Place) => {
     const drawn = {
@@ -141,13 +151,27 @@ function useBrush({ brush }: Scene, onBrush: SceneDrawingProps['onBrush']) {
       top: Math.min(from.y, to.y),
       bottom: Math.max(from.y, to.y),
     };
+    wanted.current = drawn;
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(() => {
-      setArea(drawn);
-      if (brush) onBrush?.(brush(drawn));
+      // without React: an urgent change would throw away the figures that are being drawn
+      if (area.current) placeArea(area.current, drawn);
+      choose();
     });
   };
-  return { may: brush !== undefined && onBrush !== undefined, area, draw, end: () => setArea(null) };
+  const end = () => {
+    cancelAnimationFrame(frame.current);
+    if (area.current) area.current.hidden = true;
+    choose();
+  };
+  return { may: brush !== undefined && onBrush !== undefined, area, draw, end };
+}
+
+function placeArea(area: HTMLElement, { left, top, right, bottom }: Frame): void {
+  area.hidden = false;
+  area.style.transform = `translate(${left}px, ${top}px)`;
+  area.style.width = `${right - left}px`;
+  area.style.height = `${bottom - top}px`;
 }
 
 /** The wheel zooms at its place; a page that is only scrolled past stays as it is. */

@@ -6,7 +6,7 @@ import { comparison, varietyStability } from './stability.ts';
 import { dataViewRoutes } from './routes.ts';
 
 export { readChoice } from './choice.ts';
-export { cellMeans } from './means.ts';
+export { cellMeans, type CellMeans } from './means.ts';
 
 export const dataViewModule: Module = {
   name: 'data-view',

@@ -3,6 +3,7 @@ import type { EvaluationMeans } from '@panicle/contract/material-evaluation';
 import type { Connection } from '../../platform/database/database.ts';
 import type { SideWork } from '../../platform/side-work/side-work.ts';
 import { cellMeans, readChoice } from '../data-view/index.ts';
+import { adjustedMeans } from './adjusted-means.ts';
 
 const DEADLINE = 60_000;
 
@@ -17,18 +18,23 @@ export const evaluationMeans: SideWork<ExperimentalTraitsQuery, EvaluationMeans>
       database,
       data.trials.map(({ id }) => id),
     );
+    const adjusted = tables.map(adjustedMeans);
     const checks = new Set(data.checks);
     const { entries, environments } = tables[0]!;
     return {
       traits: data.traits.map(({ id, title, unit, precision }) => ({ id, title, unit, precision })),
       environments: environments.length,
+      adjusted: !adjusted.includes(null),
       entries: entries.map((name) => ({
         name,
         check: checks.has(name),
         materialId: materials.get(name) ?? null,
         environments: environments.filter((where) => tables.some((own) => own.mean(name, where) !== null))
           .length,
-        means: tables.map((own) => own.overall(name)),
+        means: tables.map((own, k) => {
+          const known = adjusted[k];
+          return known ? (known.get(name) ?? null) : own.overall(name);
+        }),
       })),
     };
   },

@@ -22,6 +22,7 @@ const views = [
   { key: 'Sample', path: paths.sampleInformation, icon: 'database' },
   { key: 'Plan', path: paths.preparationPlan, icon: 'tasks' },
   { key: 'Evaluation', path: paths.materialEvaluation, icon: 'star', roleKey: 'materialEvaluation' },
+  { key: 'Meetings', path: paths.decisionMeetings, icon: 'users' },
   { key: 'Counts', path: paths.queryStatistics, icon: 'table', roleKey: 'queryStats' },
 ] as const satisfies readonly {
   key: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { MEETING_STATES, meetingStateNames } from '@panicle/contract/decision-choices';
 import type {
   DecisionMeeting,
@@ -12,6 +12,7 @@ import { TRIAL_STAGES, trialStageNames } from '@panicle/contract/trial-choices';
 import { textsOf, useText, useTextOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { meetingCalls, meetingKey } from '../../records/decision-meeting/calls.ts';
+import { handedIn, type HandedList } from '../../records/decision-meeting/handed-list.ts';
 import { materialRecord } from '../../records/material/material.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { FieldItems } from '../../ui/fields/field-items.tsx';
@@ -38,6 +39,12 @@ type Filter = Pick<DecisionMeetingQuery, 'search' | 'state' | 'stage'>;
 const TASK = 'task';
 const PART = 'part';
 
+/** What a new meeting begins with, where another page led here with it. */
+interface Begun {
+  result?: Pick<MeetingEntries, 'taskId' | 'part'>;
+  list?: HandedList;
+}
+
 export default function MeetingsPage() {
   const say = useText(meetingMessages);
   const textOf = useTextOf();
@@ -46,7 +53,8 @@ export default function MeetingsPage() {
   const { user, guest, owns, hasRight } = useSignedIn();
   const [address, setAddress] = useSearchParams();
   const wanted = address.get(TASK);
-  const [begun, setBegun] = useState<Pick<MeetingEntries, 'taskId' | 'part'>>({});
+  const handedNow = handedIn(useLocation().state);
+  const [begun, setBegun] = useState<Begun>({});
   const open = (meetingId: string) => void navigate(pathTo(paths.decisionMeeting, { meetingId }));
   useLiveMeetings([[ID]]);
 
@@ -61,6 +69,7 @@ export default function MeetingsPage() {
         return { name: materialRecord.nameOf(material), materialId };
       }),
     );
+    if (entries.from === 'handed' && begun.list) return meetingCalls.create({ ...stated, ...begun.list });
     return entries.from === 'analysis'
       ? createOfAnalysis(ofAnalysis(stated, entries))
       : meetingCalls.create(ofList(stated, chosen, entries, say('listName')));
@@ -91,8 +100,8 @@ export default function MeetingsPage() {
         address: 'meeting',
         valuesOf: (meeting) => ({
           ...entriesOf(meetingFields, meeting ?? firstOf(user.username)),
-          from: hasRight('statistics.read') ? 'analysis' : 'list',
-          ...begun,
+          from: begun.list ? 'handed' : hasRight('statistics.read') ? 'analysis' : 'list',
+          ...begun.result,
         }),
         read: (id) => meetingCalls.read(id),
         create,
@@ -132,15 +141,19 @@ export default function MeetingsPage() {
             }}
           >
             <FieldItems of={meetingFields} />
-            <ListFields />
+            <ListFields {...(begun.list ? { handed: begun.list } : {})} />
           </FormDrawer>
         )
       }
       renderDialogs={({ add }) => (
         <OpenWhen
-          wanted={wanted !== null && !guest}
+          wanted={(wanted !== null || handedNow !== null) && !guest}
           run={() => {
-            setBegun({ taskId: wanted!, part: Number(address.get(PART) ?? 0) });
+            setBegun(
+              handedNow
+                ? { list: handedNow }
+                : { result: { taskId: wanted!, part: Number(address.get(PART) ?? 0) } },
+            );
             add();
             setAddress({}, { replace: true });
           }}

@@ -40,6 +40,7 @@ export const germplasmMessages = defineMessages('germplasm', {
     move: '移动',
     moveInto: '移入分组…',
     moveOut: '移出分组',
+    chosenMaterials: '所选材料',
     inNoGroup: '这些材料未分组',
     ofOthers: '其中 {count} 份由他人新增，所在分组也属于他人：只有新增者、分组所有者和管理员可以移动或删除。',
     moveTitle: '将 {count} 份材料移入分组',
@@ -100,6 +101,7 @@ export const germplasmMessages = defineMessages('germplasm', {
     move: 'Move',
     moveInto: 'Move into a group…',
     moveOut: 'Remove from group',
+    chosenMaterials: 'Chosen materials',
     inNoGroup: 'These materials are not in a group',
     ofOthers:
       '{count} of them {count, belongs|belong} to other users: only the user who added a material, the owner of its group and administrators can move or delete it.',

@@ -3,6 +3,7 @@ import { defineMessages } from '../../language/messages.ts';
 export const meetingRecordMessages = defineMessages('meetingRecord', {
   zh: {
     title: '决策会议',
+    decide: '提交决策会议',
     state: '状态',
     chair: '主持人',
     decided: '已决定',
@@ -10,6 +11,7 @@ export const meetingRecordMessages = defineMessages('meetingRecord', {
   },
   en: {
     title: 'Decision meetings',
+    decide: 'Decide in a meeting',
     state: 'State',
     chair: 'Chair',
     decided: 'Decided',

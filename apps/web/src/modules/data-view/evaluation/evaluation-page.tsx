@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Skeleton } from 'antd';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EvaluatedTrait } from '@panicle/contract/material-evaluation';
@@ -15,6 +14,7 @@ import styles from './evaluation.module.css';
 import { KeptEvaluations } from './kept-evaluations.tsx';
 import { evaluationMessages } from './messages.ts';
 import { RankingView } from './ranking-view.tsx';
+import { useCriteria } from './use-criteria.ts';
 
 const AT_FIRST = 4;
 
@@ -33,7 +33,7 @@ export default function EvaluationPage() {
   const sayView = useText(dataViewMessages);
   const choice = useChoice(AT_FIRST);
   const { guest } = useSignedIn();
-  const [stated, setStated] = useState<ReadonlyMap<string, EvaluatedTrait>>(new Map());
+  const [stated, setStated] = useCriteria();
   const wanted = choice.traitIds.map((id) => stated.get(id) ?? unweighted(id));
   const change = (trait: EvaluatedTrait) => setStated((before) => new Map(before).set(trait.traitId, trait));
   return (
@@ -75,6 +75,10 @@ export default function EvaluationPage() {
   );
 }
 
+/** As a meeting keeps it: 200 characters. */
+const nameOf = (title: string, { trials }: Choice) =>
+  `${title} · ${trials.map(({ name }) => name).join(', ')}`.slice(0, 200);
+
 interface EvaluatedProps {
   choice: Choice;
   wanted: readonly EvaluatedTrait[];
@@ -83,6 +87,7 @@ interface EvaluatedProps {
 
 /** The means are read once for a choice of trials and traits; weights and limits rank them here. */
 function Evaluated({ choice, wanted, onChange }: EvaluatedProps) {
+  const say = useText(evaluationMessages);
   const query = { ...choice.query, traitIds: choice.traitIds.join(',') };
   const { data, error, refetch } = useQuery({
     queryKey: ['data-view', 'evaluation', query],
@@ -95,7 +100,7 @@ function Evaluated({ choice, wanted, onChange }: EvaluatedProps) {
   return (
     <div className={styles.columns}>
       <CriteriaPanel means={data} wanted={known} onChange={onChange} />
-      <RankingView means={data} wanted={known} />
+      <RankingView means={data} wanted={known} name={nameOf(say('title'), choice)} />
     </div>
   );
 }

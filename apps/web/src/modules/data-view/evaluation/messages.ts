@@ -40,7 +40,10 @@ export const evaluationMessages = defineMessages('material-evaluation', {
     remark: '说明',
     best: '{entry} 居首（得分 {score}），共 {count} 个材料符合要求。',
     none: '没有材料符合全部要求。',
-    unbalanced: '有的材料没有种在全部 {count} 个环境中：均值为各自环境的平均，请结合环境数判断。',
+    adjusted:
+      '有的材料没有种在全部 {count} 个环境中：均值已按环境校正（品种与环境可加模型的最小二乘均值），不同年份的材料可以比较。',
+    unbalanced:
+      '有的材料没有种在全部 {count} 个环境中，且各组环境没有共同的材料相连，无法校正：均值为各自环境的平均，不同组之间不宜比较。',
   },
   en: {
     title: 'Material evaluation',
@@ -81,7 +84,9 @@ export const evaluationMessages = defineMessages('material-evaluation', {
     remark: 'Remark',
     best: '{entry} comes first (score {score}); {count} {count, entry keeps|entries keep} all limits.',
     none: 'No entry keeps all limits.',
+    adjusted:
+      'Some entries were not grown in all {count} environments: means are adjusted for environments (least squares, entry and environment additive), so that entries of different years can be compared.',
     unbalanced:
-      'Some entries were not grown in all {count} environments: their means are of their own environments, whose number is listed.',
+      'Some entries were not grown in all {count} environments, and no common entry connects these: means are of each entry’s own environments and cannot be compared across them.',
   },
 });

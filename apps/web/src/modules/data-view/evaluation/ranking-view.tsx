@@ -6,11 +6,13 @@ import { textsOf, useText, useTextOf } from '../../../language/text.ts';
 import { paths, pathTo } from '../../../paths.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { Link } from 'react-router';
+import { DecideButton } from '../../../records/decision-meeting/decide-button.tsx';
 import { FigureView } from '../../../ui/chart/figure-view.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import styles from './evaluation.module.css';
 import { evaluationMessages } from './messages.ts';
+import { meetingListOf } from './meeting-list.ts';
 import { ranked, type RankedEntry } from './rank.ts';
 
 const inBoth = textsOf(evaluationMessages);
@@ -21,9 +23,12 @@ const MOST = 30;
 export function RankingView({
   means,
   wanted,
+  name,
 }: {
   means: EvaluationMeans;
   wanted: readonly EvaluatedTrait[];
+  /** what a meeting over it says that its list comes from */
+  name: string;
 }) {
   const say = useText(evaluationMessages);
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -42,7 +47,14 @@ export function RankingView({
           ? say('best', { entry: first.name, score: formatNumber(first.score, 2), count })
           : say('none')}
       </p>
-      {unbalanced ? <p className={styles.note}>{say('unbalanced', { count: means.environments })}</p> : null}
+      <div data-print="hidden">
+        <DecideButton count={count} list={() => meetingListOf(rows, means, name)} />
+      </div>
+      {unbalanced ? (
+        <p className={styles.note}>
+          {say(means.adjusted ? 'adjusted' : 'unbalanced', { count: means.environments })}
+        </p>
+      ) : null}
       {count > 0 ? <FigureView figure={figureOf(rows)} selected={selected} onSelect={toggle} /> : null}
       <Ranking means={means} rows={rows} selected={selected} />
     </div>

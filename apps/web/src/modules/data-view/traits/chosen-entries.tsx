@@ -1,10 +1,14 @@
 import { useMemo } from 'react';
+import { MAXIMUM_CANDIDATE_COLUMNS } from '@panicle/contract/decision-meetings';
 import { formatInteger, formatNumber } from '../../../language/format/number.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { DecideButton } from '../../../records/decision-meeting/decide-button.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { dataViewMessages } from '../messages.ts';
+import type { HandedList } from '../../../records/decision-meeting/handed-list.ts';
 import type { PlotColumns } from './columns.ts';
+import styles from './traits.module.css';
 import { entryMeans, meanOf } from './view-figures.ts';
 
 /** Entries that a table is read for; the figures show more. */
@@ -27,9 +31,23 @@ export function ChosenEntries({ columns, selected }: { columns: PlotColumns; sel
     const chosen = new Set([...columns.checks, ...selected.slice(0, MOST)]);
     return columns.entries.flatMap((name, place) => (chosen.has(name) ? [{ name, place }] : []));
   }, [columns, selected]);
+  const candidates = rows.filter(({ name }) => selected.includes(name) && !columns.checks.includes(name));
+  const listed = (): HandedList => ({
+    source: { kind: 'list', name: say('chosenEntries') },
+    columns: columns.traits.slice(0, MAXIMUM_CANDIDATE_COLUMNS).map(({ title, unit }) => ({ title, unit })),
+    candidates: candidates.map(({ name, place }) => ({
+      name,
+      values: means.slice(0, MAXIMUM_CANDIDATE_COLUMNS).map((own) => own[place] ?? null),
+    })),
+  });
   if (rows.length === 0) return null;
   return (
-    <Panel title={say('chosenEntries')} flush>
+    <Panel
+      className={styles.whole}
+      title={say('chosenEntries')}
+      actions={<DecideButton size="small" count={candidates.length} list={listed} />}
+      flush
+    >
       <DataTable
         label={say('chosenEntries')}
         rows={rows}

@@ -6,7 +6,7 @@ import type {
 
 /** What the form of a new meeting holds: its fields, and what its list is read from. */
 export interface MeetingEntries extends DecisionMeetingFields {
-  from: 'analysis' | 'list';
+  from: 'analysis' | 'list' | 'handed';
   taskId?: string;
   part?: number;
   table?: string;

@@ -1,5 +1,6 @@
 import { Form, Input, Radio } from 'antd';
 import { useText } from '../../../language/text.ts';
+import type { HandedList } from '../../../records/decision-meeting/handed-list.ts';
 import { materialRecord } from '../../../records/material/material.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
@@ -9,9 +10,10 @@ import { namesOf, type MeetingEntries } from './entries.ts';
 import { ResultFields } from './result-fields.tsx';
 
 const LONGEST = 400_000;
+const SHOWN = 5;
 
 /** Where the list of a new meeting comes from. Inside of its form. */
-export function ListFields() {
+export function ListFields({ handed }: { handed?: HandedList }) {
   const say = useText(meetingMessages);
   const { hasRight } = useSignedIn();
   const form = Form.useFormInstance<MeetingEntries>();
@@ -19,18 +21,35 @@ export function ListFields() {
   const mayAnalyse = hasRight('statistics.read');
   return (
     <>
-      <FormField name="from" label={say('list')} hidden={!mayAnalyse}>
+      <FormField name="from" label={say('list')} hidden={!mayAnalyse && !handed}>
         <Radio.Group
           optionType="button"
           options={[
-            { value: 'analysis', label: say('fromAnalysis') },
+            ...(handed ? [{ value: 'handed', label: handed.source.name }] : []),
+            ...(mayAnalyse ? [{ value: 'analysis', label: say('fromAnalysis') }] : []),
             { value: 'list', label: say('fromList') },
           ]}
         />
       </FormField>
-      {from === 'analysis' && mayAnalyse ? <ResultFields /> : <Materials />}
+      {from === 'handed' && handed ? (
+        <Handed list={handed} />
+      ) : from === 'analysis' && mayAnalyse ? (
+        <ResultFields />
+      ) : (
+        <Materials />
+      )}
     </>
   );
+}
+
+/** The first names of a list that another page handed in. */
+function Handed({ list: { candidates } }: { list: HandedList }) {
+  const say = useText(meetingMessages);
+  const names = candidates
+    .slice(0, SHOWN)
+    .map(({ name }) => name)
+    .join(', ');
+  return <p role="status">{say('preview', { count: candidates.length, names })}</p>;
 }
 
 function Materials() {

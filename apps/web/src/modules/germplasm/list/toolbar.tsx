@@ -5,6 +5,9 @@ import { routeTitles } from '@panicle/contract/route-titles';
 import { paths } from '../../../paths.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
+import { DecideButton } from '../../../records/decision-meeting/decide-button.tsx';
+import { distinctly, type HandedList } from '../../../records/decision-meeting/handed-list.ts';
+import { nameOf } from '../../../records/material/name.ts';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
 import { useTableFormats, type TableFormat } from '../../../ui/export/table-formats.ts';
 import { useNarrow } from '../../../ui/feedback/use-media.ts';
@@ -136,6 +139,7 @@ function ChosenTools({ group, chosen, onTool, onMoveOut, onRemove }: ToolbarProp
       >
         <Button icon={<Icon name="folder" />}>{say('move')}</Button>
       </MenuButton>
+      <DecideButton count={chosen.ids.length} list={() => listOf(chosen, say('chosenMaterials'))} />
       {closed === undefined ? (
         <Button icon={<Icon name="trash" />} onClick={onRemove}>
           {say('remove')}
@@ -144,3 +148,12 @@ function ChosenTools({ group, chosen, onTool, onMoveOut, onRemove }: ToolbarProp
     </>
   );
 }
+
+/** The ticked materials in their order, as a meeting takes them. */
+const listOf = ({ materials }: ChosenMaterials, name: string): HandedList => ({
+  source: { kind: 'list', name },
+  candidates: distinctly(
+    materials.map((material) => ({ name: nameOf(material), material })),
+    ({ material }) => material.sourceId,
+  ).map((one) => ({ name: one.name, materialId: one.material.materialId })),
+});

@@ -5,6 +5,7 @@ import { useGroups } from '../use-germplasm-data.ts';
 
 export interface ChosenMaterials {
   ids: string[];
+  materials: readonly Material[];
   /** how many of them the reader may neither move nor delete */
   ofOthers: number;
   choose: (ids: readonly string[]) => void;
@@ -18,6 +19,7 @@ export function useChosenMaterials(shown: readonly Material[]): ChosenMaterials 
   const [chosen, setChosen] = useState<readonly Material[]>([]);
   const owners = new Map(groups.map(({ id, ownerId }) => [id, ownerId]));
   return {
+    materials: chosen,
     ids: chosen.map(({ materialId }) => materialId),
     ofOthers: chosen.filter(({ createdBy, groupId }) => !owns(createdBy, owners.get(groupId ?? ''))).length,
     choose: (ids) => {

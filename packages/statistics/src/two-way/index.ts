@@ -1,0 +1,2 @@
+export { connectedSets, incidence } from './incidence.ts';
+export { fitTwoWay } from './two-way.ts';
