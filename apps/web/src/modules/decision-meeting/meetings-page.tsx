@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { MEETING_STATES, meetingStateNames } from '@panicle/contract/decision-choices';
 import type {
   DecisionMeeting,
@@ -12,7 +12,7 @@ import { TRIAL_STAGES, trialStageNames } from '@panicle/contract/trial-choices';
 import { textsOf, useText, useTextOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { meetingCalls, meetingKey } from '../../records/decision-meeting/calls.ts';
-import { handedIn, type HandedList } from '../../records/decision-meeting/handed-list.ts';
+import { handedBy, type HandedList } from '../../records/decision-meeting/handed-list.ts';
 import { materialRecord } from '../../records/material/material.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { FieldItems } from '../../ui/fields/field-items.tsx';
@@ -53,7 +53,7 @@ export default function MeetingsPage() {
   const { user, guest, owns, hasRight } = useSignedIn();
   const [address, setAddress] = useSearchParams();
   const wanted = address.get(TASK);
-  const handedNow = handedIn(useLocation().state);
+  const handedNow = handedBy(address);
   const [begun, setBegun] = useState<Begun>({});
   const open = (meetingId: string) => void navigate(pathTo(paths.decisionMeeting, { meetingId }));
   useLiveMeetings([[ID]]);

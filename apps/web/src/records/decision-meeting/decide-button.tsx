@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { MAXIMUM_CANDIDATES } from '@panicle/contract/decision-meetings';
 import { useText } from '../../language/text.ts';
-import { paths } from '../../paths.ts';
+import { paths, pathTo } from '../../paths.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { handing, type HandedList } from './handed-list.ts';
+import { hand, type HandedList } from './handed-list.ts';
 import { meetingRecordMessages } from './messages.ts';
 
 interface DecideButtonProps {
@@ -21,7 +21,7 @@ export function DecideButton({ list, count, size = 'middle' }: DecideButtonProps
   const navigate = useNavigate();
   const { guest, hasRight } = useSignedIn();
   if (guest || !hasRight('decisions.write') || count === 0 || count > MAXIMUM_CANDIDATES) return null;
-  const go = async () => navigate(paths.decisionMeetings, { state: handing(await list()) });
+  const go = async () => navigate(pathTo(paths.decisionMeetings, hand(await list())));
   return (
     <Button size={size} icon={<Icon name="users" />} onClick={() => void go()}>
       {say('decide')}

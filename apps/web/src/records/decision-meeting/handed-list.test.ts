@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { distinctly, handedIn, handing } from './handed-list.ts';
+import { distinctly, hand, handedBy } from './handed-list.ts';
 
 const list = { source: { kind: 'list' as const, name: 'Chosen' }, candidates: [{ name: 'G1' }] };
 
-it('comes out of the history as it was handed in, and out of nothing else', () => {
-  expect(handedIn(handing(list))).toEqual(list);
-  expect([null, undefined, 'meetingList', {}].map(handedIn)).toEqual([null, null, null, null]);
+it('is there for the address that was handed out with it, and for no other', () => {
+  const address = new URLSearchParams(hand(list));
+  expect(handedBy(address)).toEqual(list);
+  expect(handedBy(new URLSearchParams())).toBeNull();
 });
 
 it('has no name twice', () => {

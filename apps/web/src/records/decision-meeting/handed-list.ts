@@ -3,14 +3,18 @@ import type { DecisionMeetingCreation } from '@panicle/contract/decision-meeting
 /** A ranked list that another page hands to a new meeting: what it comes from, values, candidates in their order. */
 export type HandedList = Pick<DecisionMeetingCreation, 'source' | 'columns' | 'candidates'>;
 
-const KEY = 'meetingList';
+/** Of an address that leads to a new meeting over a list; it is not in the address: 2,000 names are too long for one. */
+export const HANDED = 'handed';
+let handed: HandedList | null = null;
 
-/** It goes along in the history of the browser, where a reload keeps it: 2,000 names are too long for an address. */
-export const handing = (list: HandedList) => ({ [KEY]: list });
+/** Keeps the list for the page of meetings, and says what its address asks for. */
+export function hand(list: HandedList): { [HANDED]: string } {
+  handed = list;
+  return { [HANDED]: 'list' };
+}
 
-/** The list that the page was opened with; null without one. */
-export const handedIn = (state: unknown): HandedList | null =>
-  typeof state === 'object' && state !== null && KEY in state ? (state[KEY] as HandedList) : null;
+/** The list that an address was opened with; null without one, and after a reload. */
+export const handedBy = (search: URLSearchParams): HandedList | null => (search.has(HANDED) ? handed : null);
 
 /** Candidates of a meeting are distinguished by their names: equal ones get what distinguishes them. */
 export function distinctly<Candidate extends { name: string }>(
