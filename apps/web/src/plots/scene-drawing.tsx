@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, useTransition, type PointerEvent } from 'react';
+import { memo, useEffect, useRef, useState, useTransition, type PointerEvent, type RefObject } from 'react';
 import {
   movedView,
   shareOf,
@@ -49,7 +49,8 @@ export function SceneDrawing({ scene, onSelect, view = WHOLE, onView, onBrush }:
   const [hit, setHit] = useState<Hit | null>(null);
   const dragged = useRef<{ x: number; y: number; far: boolean } | null>(null);
   const zoom = onView ? scene.zoom : undefined;
-  const brush = useBrush(scene, onBrush);
+  const area = useRef<HTMLDivElement>(null);
+  const brush = useBrush(scene, onBrush, area);
   useWheel(box, scene, view, onView);
 
   const placeOf = (event: PointerEvent<HTMLDivElement>) => {
@@ -108,7 +109,7 @@ export function SceneDrawing({ scene, onSelect, view = WHOLE, onView, onBrush }:
       }}
     >
       <Painted scene={scene} />
-      {brush.may ? <div ref={brush.area} className={styles.area} hidden /> : null}
+      {brush.may ? <div ref={area} className={styles.area} hidden /> : null}
       {hit?.title ? <Tip hit={hit} width={scene.width} /> : null}
     </div>
   );
@@ -123,8 +124,11 @@ interface Place {
  * The rectangle that is being drawn, and what lies in it. The rectangle follows the pointer in every picture; what it
  * holds is chosen as fast as the figures can be drawn, and never twice at the same time.
  */
-function useBrush({ brush }: Scene, onBrush: SceneDrawingProps['onBrush']) {
-  const area = useRef<HTMLDivElement>(null);
+function useBrush(
+  { brush }: Scene,
+  onBrush: SceneDrawingProps['onBrush'],
+  area: RefObject<HTMLDivElement | null>,
+) {
   const frame = useRef(0);
   const wanted = useRef<Frame | null>(null);
   const busy = useRef(false);
@@ -164,7 +168,7 @@ function useBrush({ brush }: Scene, onBrush: SceneDrawingProps['onBrush']) {
     if (area.current) area.current.hidden = true;
     choose();
   };
-  return { may: brush !== undefined && onBrush !== undefined, area, draw, end };
+  return { may: brush !== undefined && onBrush !== undefined, draw, end };
 }
 
 function placeArea(area: HTMLElement, { left, top, right, bottom }: Frame): void {

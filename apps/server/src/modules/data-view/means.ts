@@ -5,9 +5,9 @@ export interface CellMeans {
   entries: readonly string[];
   environments: readonly string[];
   /** null where no plot has a value */
-  mean(entry: string, environment: string): number | null;
+  mean: (entry: string, environment: string) => number | null;
   /** of the means of its environments */
-  overall(entry: string): number | null;
+  overall: (entry: string) => number | null;
 }
 
 export function cellMeans(plots: ColumnTable, trait: string): CellMeans {
