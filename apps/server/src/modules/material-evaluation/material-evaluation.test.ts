@@ -57,4 +57,10 @@ it('refuses thresholds that contradict each other, and trials that are gone', as
   ).toBe(errors.evaluationThresholds.status);
   const gone = { ...content(), trialIds: [trial.traitId] };
   expect((await mine.post(BASE, { name: 'Gone', content: gone })).status).toBe(errors.notFound.status);
+  const foreign = content({ traitId: trial.id });
+  expect((await mine.post(BASE, { name: 'Gone', content: foreign })).status).toBe(errors.notFound.status);
+  const twice = { ...content(), traits: [...content().traits, ...content().traits] };
+  expect((await mine.post(BASE, { name: 'Twice', content: twice })).status).toBe(
+    errors.evaluationTraitTwice.status,
+  );
 });

@@ -16,7 +16,7 @@ import { evaluationTable, findEvaluation, type EvaluationFields } from './querie
 
 const NAME: Text = { zh: '评价名称', en: 'The name of the evaluation' };
 
-/** Throws `notFound` for a trial that there is none of, `evaluationThresholds`. */
+/** Throws `notFound` for a trial or a trait that there is none of, `evaluationThresholds`, `evaluationTraitTwice`. */
 async function requireContent(
   connection: Connection,
   { trialIds, traits }: EvaluationContent,
@@ -24,7 +24,11 @@ async function requireContent(
   for (const { minimum, maximum } of traits)
     if (minimum !== null && maximum !== null && minimum > maximum)
       throw new BusinessError('evaluationThresholds', { minimum, maximum });
+  const traitIds = traits.map(({ traitId }) => traitId);
+  if (new Set(traitIds).size < traitIds.length) throw new BusinessError('evaluationTraitTwice');
   for (const id of trialIds) await requireTrial(connection, id);
+  const known = await connection.query('select id from trait where id = any($1::uuid[])', [traitIds]);
+  if (known.length < traitIds.length) throw new BusinessError('notFound');
 }
 
 /** The evaluations of one user: those of others are not there for him. */
@@ -50,7 +54,7 @@ export const requireEvaluation = (
   session: Session,
 ): Promise<Evaluation> => evaluationsOf(session).require(connection, id);
 
-/** Throws `cannotBeEmpty`, `notFound` (trial), `evaluationThresholds`, `duplicatedName`. */
+/** Throws `cannotBeEmpty`, `notFound` (trial, trait), `evaluationThresholds`, `evaluationTraitTwice`, `duplicatedName`. */
 export const keepEvaluation = (change: Change, creation: EvaluationCreation): Promise<Evaluation> =>
   evaluationsOf(change.session).create(change, creation);
 

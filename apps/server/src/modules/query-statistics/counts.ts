@@ -74,7 +74,7 @@ interface CountRow {
 
 /**
  * Counts of the records that the connection sees, by one dimension or two.
- * @throws BusinessError illegalParameter for a dimension that these records do not have
+ * @throws BusinessError illegalParameter for a dimension that these records do not have, or one against itself
  */
 export async function countRecords(connection: Connection, query: CountQuery): Promise<CountTable> {
   const { from, columns } = sources[query.of];
@@ -84,6 +84,8 @@ export async function countRecords(connection: Connection, query: CountQuery): P
       throw new BusinessError('illegalParameter', { field, reason: dimension });
     return column;
   };
+  if (query.columns === query.rows)
+    throw new BusinessError('illegalParameter', { field: 'columns', reason: query.rows });
   const across = query.columns === undefined ? "''" : columnOf(query.columns, 'columns');
   const counted = await connection.query<CountRow>(
     `select ${columnOf(query.rows, 'rows')} as "row", ${across} as "column", count(*)::int as count

@@ -52,6 +52,8 @@ it('counts by one dimension, and nothing known is a row of its own', async () =>
 it('counts only what its reader may list, by what these records have', async () => {
   expect((await reader.get(`${BASE}?of=materials&rows=year`)).status).toBe(errors.noRights.status);
   expect((await reader.get(`${BASE}?of=plots&rows=trait`)).status).toBe(errors.illegalParameter.status);
+  const itself = await reader.get(`${BASE}?of=plots&rows=year&columns=year`);
+  expect(itself.status).toBe(errors.illegalParameter.status);
   const stranger = await system.signInAs({ keys: ['germplasmManagement'] });
   expect((await stranger.get(`${BASE}?of=plots&rows=year`)).status).toBe(errors.noRights.status);
 });

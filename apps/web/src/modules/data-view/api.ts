@@ -48,11 +48,17 @@ export const latestTrialQuery = {
 export const entriesQuery = (trialId: string) => ({
   queryKey: [...trialKey(trialId), 'view-entries'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { records } = await call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', {
-      query: { trialId, pageSize: 500 },
-      signal,
-    });
-    return records;
+    const entries: TrialEntry[] = [];
+    for (let currPage = 1; ; currPage += 1) {
+      // one after the other: the server's largest page, until the last
+      // oxlint-disable-next-line no-await-in-loop
+      const { records, total } = await call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', {
+        query: { trialId, currPage, pageSize: 500 },
+        signal,
+      });
+      entries.push(...records);
+      if (records.length === 0 || entries.length >= total) return entries;
+    }
   },
 });
 
