@@ -7,6 +7,7 @@ import { germplasmMessages } from '../../apps/web/src/modules/germplasm/messages
 import { queryMessages } from '../../apps/web/src/modules/germplasm/query/messages.ts';
 import { roleMessages } from '../../apps/web/src/modules/roles/messages.ts';
 import { statisticsMessages } from '../../apps/web/src/modules/field-statistics/messages.ts';
+import { locationMessages } from '../../apps/web/src/modules/locations/messages.ts';
 import { traitMessages } from '../../apps/web/src/modules/traits/messages.ts';
 import { trialMessages } from '../../apps/web/src/modules/trials/messages.ts';
 import { plotMessages } from '../../apps/web/src/modules/trials/plots/messages.ts';
@@ -79,6 +80,12 @@ export const ways: Record<string, Way> = {
     field: 'trait_description',
     entry: 'of two plants',
     other: 'of the main stem',
+  }),
+  location: ofList('/basicData/locationManage', ['郑州', '济南'], {
+    add: () => press(either(locationMessages, 'add')),
+    field: 'location_tillage',
+    entry: 'deep ploughing',
+    other: 'ridge tillage',
   }),
   user: ofList('/systemManage/userManage', USERS, {
     add: () => press(either(userMessages, 'add')),

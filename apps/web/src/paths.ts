@@ -17,6 +17,11 @@ export const paths = {
   breeding: '/BreedingManagement',
   scan: '/scanCodePage',
   traits: '/basicData/traitManage',
+  locations: '/basicData/locationManage',
+  locationMap: '/basicData/locationManage/map',
+  unlinkedPlaces: '/basicData/locationManage/unlinked',
+  /** the map for phones */
+  mobileMap: '/LocationMobile',
   trials: '/testlManagement/fieldTestTask',
   trialPlots: '/testlManagement/fieldTestTask/:trialId',
   decisionMeetings: '/dataView/decisionMeeting',

@@ -15,6 +15,7 @@ import { dataViewErrors } from './errors/data-view.ts';
 import { decisionMeetingErrors } from './errors/decision-meetings.ts';
 import { deviceErrors } from './errors/device.ts';
 import { licenceErrors } from './errors/licence.ts';
+import { locationErrors } from './errors/locations.ts';
 
 /** One error: its status in the envelope, its message in both languages, and the case it is for. */
 export interface ErrorEntry extends Text {
@@ -38,6 +39,7 @@ export const errors = {
   ...fieldStatisticsErrors,
   ...dataViewErrors,
   ...licenceErrors,
+  ...locationErrors,
   ...deviceErrors,
   ...recycleBinErrors,
   ...decisionMeetingErrors,

@@ -9,6 +9,8 @@ export const RIGHTS = [
   'germplasm.write',
   'traits.read',
   'traits.write',
+  'locations.read',
+  'locations.write',
   'trials.read',
   'trials.write',
   'statistics.read',
@@ -23,11 +25,15 @@ export const RIGHTS = [
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
+/** What no menu grants: the account admin alone may do it. */
+export const RIGHTS_OF_ADMIN: readonly Right[] = ['locations.write'];
+
 /** The rights behind each menu. A feature that shows records of another one gets the right to read them here. */
 const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
   // The screen of traits has no key of its own: it needs the one of its group.
   basicData: ['traits.read', 'traits.write'],
   germplasmManagement: ['germplasm.read', 'germplasm.write'],
+  locationManage: ['locations.read'],
   fieldTestTask: ['trials.read', 'trials.write', 'traits.read'],
   statisticalAnalysis: ['statistics.read', 'statistics.write', 'trials.read', 'traits.read'],
   dataManage: [

@@ -22,6 +22,7 @@ const ROWS = [
   ...numbered('JOB', 1, 6),
   ...numbered('GER', 1, 50),
   ...numbered('TRT', 1, 9),
+  ...numbered('LOC', 1, 11),
   ...numbered('DVW', 1, 11),
 ];
 

@@ -10,6 +10,7 @@ import { germplasmModule } from './germplasm/index.ts';
 import { importsModule } from './imports/index.ts';
 import { jobsModule } from './jobs/index.ts';
 import { licenceModule } from './licence/index.ts';
+import { locationsModule } from './locations/index.ts';
 import { materialEvaluationModule } from './material-evaluation/index.ts';
 import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   jobsModule,
   germplasmModule,
   traitsModule,
+  locationsModule,
   trialsModule,
   importsModule(() => modules.flatMap((module) => module.importTargets ?? [])),
   fieldStatisticsModule,

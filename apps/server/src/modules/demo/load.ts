@@ -1,7 +1,9 @@
+import type { LocationFields } from '@panicle/contract/locations';
 import type { Trait, TraitCreation } from '@panicle/contract/traits';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Change } from '../../platform/change.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { linkPlaces } from '../locations/index.ts';
 import { createField, createGroup } from '../germplasm/index.ts';
 import { createTrait, findTraitsOfCrop } from '../traits/index.ts';
 import { changeEntry, createTrial, findEntries } from '../trials/index.ts';
@@ -11,7 +13,7 @@ import { asOneChange } from './one-change.ts';
 import { requireTarget, feed, type Table } from './feed.ts';
 import { HETEROTIC_GROUPS, knownHybrids } from './generate/founders.ts';
 import type { DemoGroup, DemoMaterial } from './generate/materials.ts';
-import { generateProgramme } from './generate/programme.ts';
+import { generateProgramme, type Programme } from './generate/programme.ts';
 import type { DemoTrial } from './generate/trials.ts';
 
 export interface Loading extends Change {
@@ -121,6 +123,15 @@ async function loadTrial(loading: Loading, trial: DemoTrial, traitIds: readonly 
   await requestAnalysis(loading, { id, name: trial.creation.name }, traitIds[0]!);
 }
 
+/** The places of the programme, to which the environments of its trials are linked. */
+async function loadLocations(loading: Loading, { locations, trials }: Programme): Promise<void> {
+  const { platform, batchId, transaction } = loading;
+  const keys = Object.keys(locations[0]!) as (keyof LocationFields)[];
+  const table: Table = new Map(keys.map((key) => [key, locations.map((location) => location[key])]));
+  await feed(loading, requireTarget(platform, 'locations'), table, { batchId, options: {} });
+  await linkPlaces(transaction, { batchId, trials: trials.map(({ creation }) => creation.name) });
+}
+
 /** Generates the programme and writes all of it as one batch. Returns the batch. */
 export async function loadDemo(platform: Platform, change: Change): Promise<string> {
   const { transaction } = change;
@@ -133,5 +144,6 @@ export async function loadDemo(platform: Platform, change: Change): Promise<stri
   const traitIds: string[] = [];
   for (const trait of programme.traits) traitIds.push(await loadTrait(loading, trait, known));
   for (const trial of programme.trials) await loadTrial(loading, trial, traitIds);
+  await loadLocations(loading, programme);
   return batchId;
 }

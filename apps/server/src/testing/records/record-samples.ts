@@ -60,6 +60,7 @@ const field = '/crop/crop-material-field';
 const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
+const location = '/crop/crop-location';
 const trial = '/crop/crop-field-test';
 const meeting = '/crop/crop-decision-meeting';
 const role = '/crop/role';
@@ -91,6 +92,17 @@ export const recordSamples: readonly RecordSample[] = [
     change: () => ({ unit: 'cm' }),
     unique: { field: 'name', error: 'duplicatedName' },
     deletion: { call: byId(trait), bin: deletionIds },
+    batch: true,
+    exported: true,
+  },
+  {
+    base: location,
+    entity: 'location',
+    writers: 'admin',
+    creation: (number) => ({ place: `Zhengzhou ${number}`, year: 2026, latitude: 34.75, longitude: 113.65 }),
+    change: () => ({ province: 'Henan', sowingDate: '2026-06-08', irrigation: 'drip' }),
+    unique: { field: 'place', error: 'locationExists' },
+    deletion: { call: byId(location), bin: deletionIds },
     batch: true,
     exported: true,
   },

@@ -220,8 +220,11 @@ describe.each(recordSamples.map((sample) => [sample.base, sample] as const))(
     if (deletion.bin)
       test('go into the recycle bin by their owner, and come back as they were', async () => {
         const { [idName]: id } = await make();
-        const colleague = await system.signInAs({ keys: [sample.writers as 'basicData'] });
-        expect((await deletion.call(colleague, id)).status).toBe(errors.notOwner.status);
+        // where admin alone writes, colleagues have been refused already
+        if (sample.writers !== 'admin') {
+          const colleague = await system.signInAs({ keys: [sample.writers] });
+          expect((await deletion.call(colleague, id)).status).toBe(errors.notOwner.status);
+        }
         const before = (await oneOf(writer(), id)).data;
         const deleted = await deletion.call(writer(), id);
         const restored = await writer().put('/crop/crop-recycle-bin/restore', {

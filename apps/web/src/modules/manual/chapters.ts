@@ -10,6 +10,7 @@ export const CHAPTERS = [
   'dashboard',
   'germplasm',
   'traits',
+  'locations',
   'trials',
   'data-view',
   'statistics',

@@ -59,6 +59,8 @@ interface RecordsPageProps<Row extends Listed, Values, Filter, InList extends Ro
   /** the demo data have such records */
   inDemo?: boolean;
   batch?: BatchRemoval | undefined;
+  /** what else can be done with the whole list, behind the button that adds */
+  tools?: ReactNode;
   /** address that the list is saved from as a table, with its filters and in its order */
   exported?: string | undefined;
 }
@@ -115,6 +117,7 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
               ? undefined
               : { address: exported, query: { ...asked, ...sortOf(list.request) } }
           }
+          tools={props.tools}
           chosen={
             batch && { count: chosen.length, clear: () => setChosen([]), remove: () => removeChosen(batch) }
           }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { useText } from '../../language/text.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
@@ -14,6 +15,7 @@ interface RecordsToolbarProps<Row> {
   /** without it nothing is added */
   add: { label: string; run: () => void } | undefined;
   columns: ChosenColumns<Row>;
+  tools?: ReactNode;
   /** kind in the recycle bin */
   bin: string | undefined;
   /** where the list is saved from, and what it asks for */
@@ -22,7 +24,14 @@ interface RecordsToolbarProps<Row> {
 }
 
 /** What can be done with a list of records, and with those that are chosen in it. */
-export function RecordsToolbar<Row>({ add, columns, bin, exported, chosen }: RecordsToolbarProps<Row>) {
+export function RecordsToolbar<Row>({
+  add,
+  columns,
+  tools,
+  bin,
+  exported,
+  chosen,
+}: RecordsToolbarProps<Row>) {
   const say = useText(uiMessages);
   const formats = useTableFormats();
   const download = useDownload();
@@ -41,6 +50,7 @@ export function RecordsToolbar<Row>({ add, columns, bin, exported, chosen }: Rec
           {add.label}
         </Button>
       ) : null}
+      {tools}
       {exported ? (
         <ExportMenu
           choices={formats}

@@ -1,7 +1,9 @@
 import type { TraitCreation } from '@panicle/contract/traits';
 import type { TrialStage } from '@panicle/contract/trial-choices';
 import type { TrialCreation } from '@panicle/contract/trials';
+import type { LocationFields } from '@panicle/contract/locations';
 import { knownHybrids } from './founders.ts';
+import { makeLocations } from './locations.ts';
 import {
   makeFamilies,
   makeFounders,
@@ -20,6 +22,7 @@ export interface Programme {
   groups: DemoGroup[];
   traits: TraitCreation[];
   trials: DemoTrial[];
+  locations: LocationFields[];
 }
 
 const YEARS = [2024, 2025, 2026];
@@ -134,5 +137,6 @@ export function generateProgramme(seed = 'panicle'): Programme {
     ],
     traits: traitModels.map(({ trait }) => trait),
     trials,
+    locations: makeLocations(random.fork('locations'), YEARS),
   };
 }

@@ -47,7 +47,10 @@ export async function changeEnvironment(
     throw new BusinessError('trialEnvironmentExists', { location: after.location });
   }
   await transaction.query(
-    `update trial_environment set location = $2, year = $3, season = $4, revision = revision + 1 where id = $1`,
+    `update trial_environment set location = $2, year = $3, season = $4, revision = revision + 1,
+            -- another place or year is another location
+            location_id = case when location = $2 and year = $3 then location_id end
+      where id = $1`,
     [id, after.location, after.year, after.season],
   );
   audit({ entity: 'trial-environment', entityId: id, action: 'update', before, after });

@@ -1,0 +1,14 @@
+import { diseaseAndInsectNames, irrigationNames } from '@panicle/contract/location-choices';
+import { locationFieldNames } from '@panicle/contract/locations';
+import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
+
+/** The words of fixed values, by field. */
+export const locationValueNames = { diseaseAndInsects: diseaseAndInsectNames, irrigation: irrigationNames };
+
+/** What entries of the operation log say of this feature’s records. */
+export const locationsWords: AuditWords = {
+  entities: { location: { zh: '试点', en: 'Location' } },
+  counted: { location: { zh: '{count} 个试点', en: '{count} {count, location|locations}' } },
+  fields: locationFieldNames,
+  values: locationValueNames,
+};
