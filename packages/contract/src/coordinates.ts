@@ -5,13 +5,16 @@ const axes = {
 } as const;
 export type CoordinateAxis = keyof typeof axes;
 
-const SHAPE =
-  /^(?<letter>[NSEW北南东西][纬经]?)?\s*(?<sign>[+-])?(?<degrees>\d+(?:\.\d+)?)\s*[°度]?\s*(?:(?<minutes>\d+(?:\.\d+)?)\s*['′分]?\s*)?(?:(?<seconds>\d+(?:\.\d+)?)\s*(?:["″秒]|''|′′)?)?\s*(?<after>[NSEW北南东西][纬经]?)?$/;
+/** Letters of the half stand before or after the degrees: N 34, 34 N, 北纬 34. */
+const HALF = /^([NSEW北南东西])[纬经]? ?|(?<= |[^NSEW北南东西纬经])([NSEW北南东西])[纬经]?$/g;
+const PART = /(\d+(?:\.\d+)?) ?(''|′′|[°度'′分"″秒])? ?/y;
+/** Of degrees, minutes and seconds: the signs behind them. */
+const SIGNS = ['°度', "'′分", '"″秒'];
 const DECIMALS = 1e6;
 
 /**
  * Full-width digits, letters and signs in their usual width, a double prime as two; a true minus as a hyphen,
- * typographic quotes as primes.
+ * typographic quotes as primes, one blank for several.
  */
 const plain = (text: string) =>
   text
@@ -19,8 +22,26 @@ const plain = (text: string) =>
     .replaceAll('\u2212', '-')
     .replaceAll(/[\u2018\u2019]/g, '′')
     .replaceAll(/[\u201c\u201d]/g, '″')
+    .replaceAll(/\s+/g, ' ')
     .trim()
     .toUpperCase();
+
+/** Degrees, minutes and seconds as they are written, each but the last a whole number; null where they are not. */
+function partsOf(text: string): number[] | null {
+  const parts: string[] = [];
+  PART.lastIndex = 0;
+  while (PART.lastIndex < text.length) {
+    const found = PART.exec(text);
+    if (!found || parts.length === SIGNS.length) return null;
+    const sign = found[2]?.replace(/^(?:''|′′)$/, '″');
+    if (sign !== undefined && !SIGNS[parts.length]!.includes(sign)) return null;
+    // a part of a part: 34.5° 30′ says the same twice
+    if (parts.at(-1)?.includes('.')) return null;
+    parts.push(found[1]!);
+  }
+  const numbers = parts.map(Number);
+  return numbers.length === 0 || numbers.slice(1).some((number) => number >= 60) ? null : numbers;
+}
 
 /**
  * Degrees of a coordinate as people write it: 34.75, 34°45′0″N, N34 45 00, 北纬34度45分, -12.5. North and east are
@@ -28,19 +49,20 @@ const plain = (text: string) =>
  */
 export function readCoordinate(text: string, axis: CoordinateAxis): number | null {
   const { most, positive, negative } = axes[axis];
-  const found = SHAPE.exec(plain(text))?.groups;
-  if (!found) return null;
-  const { letter, sign, degrees, minutes = '0', seconds = '0', after } = found;
-  if (letter && after) return null;
-  const half = (letter ?? after)?.[0];
-  if (half !== undefined && (sign !== undefined || !`${positive}${negative}`.includes(half))) return null;
-  if (Number(minutes) >= 60 || Number(seconds) >= 60) return null;
-  // parts of a part: 34.5° 30′ says the same twice
-  if (degrees!.includes('.') && found.minutes !== undefined) return null;
-  if (minutes.includes('.') && found.seconds !== undefined) return null;
-  const size = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+  const halves: string[] = [];
+  const bare = plain(text).replaceAll(HALF, (_all, before?: string, after?: string) => {
+    halves.push((before ?? after)!);
+    return '';
+  });
+  const signed = /^[+-]/.test(bare);
+  const parts = partsOf(signed ? bare.slice(1).trimStart() : bare);
+  if (parts === null || halves.length + (signed ? 1 : 0) > 1) return null;
+  const [half] = halves;
+  if (half !== undefined && !`${positive}${negative}`.includes(half)) return null;
+  const [degrees, minutes = 0, seconds = 0] = parts as [number, number?, number?];
+  const size = degrees + minutes / 60 + seconds / 3600;
   if (size > most) return null;
-  const south = sign === '-' || (half !== undefined && negative.includes(half));
+  const south = half === undefined ? bare.startsWith('-') : negative.includes(half);
   return Math.round((south ? -size : size) * DECIMALS) / DECIMALS || 0;
 }
 

@@ -157,7 +157,7 @@ export type UnlinkedPlace = Static<typeof UnlinkedPlace>;
 
 /** `locationId` null: the location of that place and year, made where there is none. */
 export const LinkRequest = StrictObject({
-  place: Type.String({ minLength: 1, maxLength: LONGEST_LOCATION_TEXT }),
+  place: ReadableName({ minLength: 1, maxLength: LONGEST_LOCATION_TEXT }),
   year: Year,
   locationId: Nullable(Identifier),
 });
