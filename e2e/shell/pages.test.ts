@@ -44,7 +44,7 @@ const pages: Record<string, Shown> = {
   locations: { path: () => '/basicData/locationManage', holds: ROWS },
   'map of locations': { path: () => '/basicData/locationManage/map', holds: 'main [role=img]' },
   'unlinked places': { path: () => '/basicData/locationManage/unlinked', holds: 'main h1' },
-  'map for phones': { path: () => '/LocationMobile', holds: 'main [role=img]' },
+  'map for phones': { path: () => '/LocationMobile', holds: 'main [role=img]', anew: true },
   germplasm: { path: () => GERMPLASM, holds: ROWS },
   'a material': { path: ({ materialId }) => `${GERMPLASM}?material=${materialId}`, holds: 'main dl' },
   'germplasm as a sheet': { path: () => `${GERMPLASM}?view=sheet`, holds: 'main canvas' },

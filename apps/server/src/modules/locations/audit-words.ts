@@ -10,5 +10,5 @@ export const locationsWords: AuditWords = {
   entities: { location: { zh: '试点', en: 'Location' } },
   counted: { location: { zh: '{count} 个试点', en: '{count} {count, location|locations}' } },
   fields: locationFieldNames,
-  values: locationValueNames,
+  values: { ...locationValueNames, kind: { locations: { zh: '试点', en: 'Locations' } } },
 };

@@ -35,8 +35,10 @@ async function putRowsBack(
   if (columns === null) return;
   await transaction.query(
     `insert into ${table} (${columns})
-     select ${columns} from recycle_bin_row r, jsonb_populate_record(null::${table}, r.record)
-      where r.bin_id = $1 and r.place = $2 order by r.record_id`,
+     select ${columns} from (
+       -- the columns of the record alone: a table may have one that is called as one of the bin
+       select made.* from recycle_bin_row r, jsonb_populate_record(null::${table}, r.record) as made
+        where r.bin_id = $1 and r.place = $2 order by r.record_id) as restored`,
     [binId, place],
   );
 }
