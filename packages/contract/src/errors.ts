@@ -12,6 +12,7 @@ import { traitErrors } from './errors/traits.ts';
 import { trialErrors } from './errors/trials.ts';
 import { fieldStatisticsErrors } from './errors/field-statistics.ts';
 import { dataViewErrors } from './errors/data-view.ts';
+import { pedigreeErrors } from './errors/pedigree.ts';
 import { decisionMeetingErrors } from './errors/decision-meetings.ts';
 import { deviceErrors } from './errors/device.ts';
 import { licenceErrors } from './errors/licence.ts';
@@ -43,6 +44,7 @@ export const errors = {
   ...deviceErrors,
   ...recycleBinErrors,
   ...decisionMeetingErrors,
+  ...pedigreeErrors,
 } satisfies ErrorTable;
 
 export type ErrorName = keyof typeof errors;

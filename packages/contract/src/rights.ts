@@ -21,6 +21,8 @@ export const RIGHTS = [
   'evaluations.write',
   'decisions.read',
   'decisions.write',
+  'pedigree.read',
+  'pedigree.write',
   'own-roles.read',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
@@ -32,8 +34,10 @@ export const RIGHTS_OF_ADMIN: readonly Right[] = ['locations.write'];
 const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
   // The screen of traits has no key of its own: it needs the one of its group.
   basicData: ['traits.read', 'traits.write'],
-  germplasmManagement: ['germplasm.read', 'germplasm.write'],
   locationManage: ['locations.read'],
+  germplasmManagement: ['germplasm.read', 'germplasm.write', 'pedigree.read'],
+  // the parents of a pedigree are chosen among the materials
+  genealogicalManagement: ['pedigree.read', 'pedigree.write', 'germplasm.read'],
   fieldTestTask: ['trials.read', 'trials.write', 'traits.read'],
   statisticalAnalysis: ['statistics.read', 'statistics.write', 'trials.read', 'traits.read'],
   dataManage: [

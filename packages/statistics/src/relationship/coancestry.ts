@@ -11,7 +11,7 @@ import type { PedigreeRelationship } from './pedigree-relationship.ts';
  * @throws StatisticsError lineNotInPedigree
  */
 export function additiveRelationships(
-  relationship: PedigreeRelationship,
+  relationship: Pick<PedigreeRelationship, 'levels' | 'pedigree' | 'mendelian'>,
   lines: readonly string[],
 ): Float64Array {
   const place = new Map(relationship.levels.map((line, k) => [line, k]));
@@ -31,7 +31,10 @@ export function additiveRelationships(
 }
 
 /** A x in place of x: A = T D T' with T the flow of genes from parents to offspring. */
-function multiplyByRelationship({ pedigree, mendelian }: PedigreeRelationship, x: Float64Array): void {
+function multiplyByRelationship(
+  { pedigree, mendelian }: Pick<PedigreeRelationship, 'pedigree' | 'mendelian'>,
+  x: Float64Array,
+): void {
   const { mother, father } = pedigree;
   for (let line = x.length - 1; line >= 0; line--) {
     const half = x[line]! / 2;

@@ -1,16 +1,15 @@
-import { StatisticsError } from '../statistics-error.ts';
 import type { OrderedPedigree } from './pedigree.ts';
 
 /** What tracing a pedigree gives, one figure for each line in the pedigree's order. */
 export interface Inbreeding {
   /** F; 0 for a cross of unrelated parents, 1 for a pure line. The relationship of a line with itself is 1 + F. */
   inbreeding: Float64Array;
-  /** variance of a line given its parents, in units of the additive variance of the base population */
+  /**
+   * variance of a line given its parents, in units of the additive variance of the base population; 0 where the line is
+   * its parent under another name
+   */
   mendelian: Float64Array;
 }
-
-/** A line whose Mendelian variance is below this share is its parent under another name. */
-const SAME_LINE = 1e-8;
 
 /**
  * Inbreeding by tracing each line's ancestors from the youngest to the oldest.
@@ -20,8 +19,6 @@ const SAME_LINE = 1e-8;
  * not inbred base population.
  * Source: T. H. E. Meuwissen and Z. Luo, Genetics Selection Evolution 24 (1992) 305-313; selfing: D. S. Falconer and
  * T. F. C. Mackay, Introduction to Quantitative Genetics (4th ed. 1996), chapter 5.
- *
- * @throws StatisticsError sameAsParent when a selfing of a pure line has a name of its own
  */
 export function traceInbreeding({ lines, mother, father, selfings }: OrderedPedigree): Inbreeding {
   const size = lines.length;
@@ -36,9 +33,7 @@ export function traceInbreeding({ lines, mother, father, selfings }: OrderedPedi
     const cross = 1 - (ofParent(m) + ofParent(f)) / 4;
     const self = 2 - (2 - (between + cross)) * 0.5 ** selfings[line]!;
     inbreeding[line] = self - 1;
-    mendelian[line] = self - between;
-    if (mendelian[line]! < SAME_LINE)
-      throw new StatisticsError('sameAsParent', { line: lines[line]!, parent: lines[m]! });
+    mendelian[line] = Math.max(0, self - between);
   }
   return { inbreeding, mendelian };
 }

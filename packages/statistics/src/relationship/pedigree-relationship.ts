@@ -1,5 +1,6 @@
 import type { Relationship } from '../mixed/model.ts';
 import { symmetricMatrix, type SymmetricMatrix } from '../sparse/symmetric-matrix.ts';
+import { StatisticsError } from '../statistics-error.ts';
 import { traceInbreeding } from './inbreeding.ts';
 import { orderPedigree, type OrderedPedigree, type PedigreeLine, type PedigreeOptions } from './pedigree.ts';
 
@@ -28,6 +29,7 @@ export function pedigreeRelationship(
 ): PedigreeRelationship {
   const ordered = orderPedigree(pedigree, options);
   const { inbreeding, mendelian } = traceInbreeding(ordered);
+  requireInverse(ordered, mendelian);
   return {
     levels: ordered.lines,
     inverse: inverseOf(ordered, mendelian),
@@ -36,6 +38,16 @@ export function pedigreeRelationship(
     inbreeding,
     mendelian,
   };
+}
+
+/** A line whose Mendelian variance is below this share is its parent under another name. */
+const SAME_LINE = 1e-8;
+
+/** Throws `sameAsParent` when a selfing of a pure line has a name of its own: A has no inverse then. */
+function requireInverse({ lines, mother }: OrderedPedigree, mendelian: Float64Array): void {
+  const line = mendelian.findIndex((variance) => variance < SAME_LINE);
+  if (line >= 0)
+    throw new StatisticsError('sameAsParent', { line: lines[line]!, parent: lines[mother[line]!]! });
 }
 
 /** Sum over lines of c c' / Mendelian variance, c being 1 at the line and -1/2 at each known parent. */

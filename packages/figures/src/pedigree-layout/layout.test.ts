@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { layOutPedigree, type PedigreeGraph } from './layout.ts';
+
+const graphs = fc
+  .array(fc.tuple(fc.integer({ min: -1, max: 60 }), fc.integer({ min: -1, max: 60 })), { minLength: 1, maxLength: 60 })
+  .map((drawn): PedigreeGraph => {
+    const parent = (place: number, line: number) => (place >= 0 && line > 0 ? place % line : -1);
+    return {
+      female: Int32Array.from(drawn, ([f], line) => parent(f, line)),
+      male: Int32Array.from(drawn, ([, m], line) => parent(m, line)),
+    };
+  });
+
+test('every line lies below its parents, and no two lines of a layer touch', () => {
+  fc.assert(
+    fc.property(graphs, (graph) => {
+      const { x, layer, layers } = layOutPedigree(graph);
+      layer.forEach((own, line) => {
+        for (const parent of [graph.female[line]!, graph.male[line]!])
+          if (parent >= 0) expect(layer[parent]).toBeLessThan(own);
+      });
+      for (let one = 0; one < layers; one++) {
+        const places = [...x].filter((_, line) => layer[line] === one).toSorted((a, b) => a - b);
+        places.slice(1).forEach((place, k) => expect(place - places[k]!).toBeGreaterThan(1 - 1e-6));
+      }
+    }),
+  );
+});
+
+test('offspring of the same parents share one mating; a selfed line has one of its own', () => {
+  const graph = { female: Int32Array.of(-1, -1, 0, 0, 2), male: Int32Array.of(-1, -1, 1, 1, 2) };
+  const { matings, matingOf } = layOutPedigree(graph);
+  expect([...matingOf]).toEqual([-1, -1, 0, 0, 1]);
+  expect(matings.map(({ female, male }) => [female, male])).toEqual([
+    [0, 1],
+    [2, 2],
+  ]);
+});
+
+test('a circle is refused', () => {
+  const graph = { female: Int32Array.of(1, 0), male: Int32Array.of(-1, -1) };
+  expect(() => layOutPedigree(graph)).toThrow(RangeError);
+});
