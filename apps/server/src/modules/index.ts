@@ -14,6 +14,7 @@ import { locationsModule } from './locations/index.ts';
 import { materialEvaluationModule } from './material-evaluation/index.ts';
 import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
+import { pedigreeModule } from './pedigree/index.ts';
 import { queryStatisticsModule } from './query-statistics/index.ts';
 import { recycleBinModule } from './recycle-bin/index.ts';
 import { registrationModule } from './registration/index.ts';
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   filesModule,
   jobsModule,
   germplasmModule,
+  pedigreeModule,
   traitsModule,
   locationsModule,
   trialsModule,

@@ -75,6 +75,24 @@ async function loadGroup(loading: Loading, group: DemoGroup, own: OwnColumns): P
   });
 }
 
+/** The parents of every material that has known ones, as records. */
+async function loadPedigree(loading: Loading, groups: readonly DemoGroup[]): Promise<void> {
+  const materials = groups.flatMap((group) => group.materials).filter(({ parents }) => parents !== null);
+  const table: Table = new Map<string, (string | number | null)[]>([
+    ['materialId', materials.map(({ sourceId }) => sourceId)],
+    ['female', materials.map(({ parents }) => parents!.female)],
+    ['male', materials.map(({ parents }) => parents!.male)],
+    ['method', materials.map(({ parents }) => parents!.method)],
+    ['generation', materials.map(({ generation }) => generation)],
+    ['year', materials.map(({ year }) => year)],
+  ]);
+  const { platform, batchId } = loading;
+  await feed(loading, requireTarget(platform, 'pedigree'), table, {
+    batchId,
+    options: { within: 'batch' },
+  });
+}
+
 /** Takes a trait of the same name where the crop has one, so that nobody ends up with two of them. */
 async function loadTrait(
   loading: Loading,
@@ -140,6 +158,7 @@ export async function loadDemo(platform: Platform, change: Change): Promise<stri
   const programme = generateProgramme();
   const own = await makeColumns(loading);
   for (const group of programme.groups) await loadGroup(loading, group, own);
+  await loadPedigree(loading, programme.groups);
   const known = await findTraitsOfCrop(transaction, 'maize');
   const traitIds: string[] = [];
   for (const trait of programme.traits) traitIds.push(await loadTrait(loading, trait, known));

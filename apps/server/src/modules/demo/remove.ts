@@ -22,6 +22,7 @@ export async function removeDemo(platform: Platform, whole: Change, batchId: str
   const trials = await findRecords(transaction, batchId, 'trial');
   if (trials.length > 0) await eraseDemoTrials(transaction, trials, language);
   await requireTarget(platform, 'locations').undo(transaction, batchId, wanted);
+  await requireTarget(platform, 'pedigree').undo(transaction, batchId, wanted);
   await requireTarget(platform, 'germplasm').undo(transaction, batchId, wanted);
   for (const id of await findRecords(transaction, batchId, 'material-group')) {
     await eraseDemoGroup(transaction, id);

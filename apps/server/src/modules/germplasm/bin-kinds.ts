@@ -24,7 +24,38 @@ async function refuseTakenSourceIds(transaction: Transaction, binId: string): Pr
   throw new BusinessError('restoreConflict', { sourceIds: sourceIds.join(', ') }, { data: { sourceIds } });
 }
 
-/** Materials with their values and pictures. */
+/** Parents that are gone for good are unknown from now on. */
+async function leaveOutPurgedParents(transaction: Transaction, binId: string): Promise<void> {
+  for (const side of ['female', 'male'])
+    await transaction.query(
+      `update recycle_bin_row r set record = jsonb_set(r.record, array[$2], 'null')
+        where r.bin_id = $1 and r.place = 1 and r.record ->> $2 is not null
+          and not exists (select from material m where m.id = (r.record ->> $2)::uuid)
+          and not exists (select from recycle_bin_row w
+                           where w.bin_id = $1 and w.place = 0 and w.record_id = (r.record ->> $2)::uuid)`,
+      [binId, side],
+    );
+}
+
+/** Parents that wait in another item of the bin have to come back first. Throws `binNeedsOthers`. */
+async function refuseWithoutParents(transaction: Transaction, binId: string): Promise<void> {
+  const others = await transaction.query<{ id: string; name: string; own: string }>(
+    `select distinct b.id, b.name, o.name as own
+       from recycle_bin_row r join recycle_bin o on o.id = r.bin_id
+       cross join lateral (values (r.record ->> 'female'), (r.record ->> 'male')) as parent (id)
+       join recycle_bin_row w on w.record_id = parent.id::uuid and w.place = 0 and w.bin_id <> $1
+       join recycle_bin b on b.id = w.bin_id
+      where r.bin_id = $1 and r.place = 1 limit 20`,
+    [binId],
+  );
+  const [first] = others;
+  if (!first) return leaveOutPurgedParents(transaction, binId);
+  const items = others.map(({ id, name }) => ({ id, name }));
+  const names = items.map(({ name }) => name).join('; ');
+  throw new BusinessError('binNeedsOthers', { name: first.own, names }, { data: { items } });
+}
+
+/** Materials with their values, pictures and pedigrees. */
 export const materialBin: BinKind = {
   kind: 'material',
   what: { zh: '种质材料', en: '{count, Material|Materials}' },
@@ -37,9 +68,17 @@ export const materialBin: BinKind = {
       counted: { zh: '份材料', en: '{count, material|materials}' },
       objects: `array[record -> 'picture' ->> 'objectKey', record -> 'picture' -> 'thumbnail' ->> 'objectKey']`,
     },
+    // where the material comes from; as a parent of others it is not deleted
+    {
+      table: 'pedigree',
+      of: 'material_id = any($1::uuid[])',
+      owner: 'material_id',
+      counted: { zh: '条系谱记录', en: '{count, pedigree record|pedigree records}' },
+    },
   ],
   async beforeRestore(transaction, binId, language) {
     await refuseTakenSourceIds(transaction, binId);
+    await refuseWithoutParents(transaction, binId);
     const count = await leaveOutUnfitValues(transaction, binId);
     return count === 0 ? [] : [say(valuesLeftOut, language, { count })];
   },

@@ -17,7 +17,10 @@ import './tables.ts';
 
 export { createField, deleteField } from './fields/service.ts';
 export { countMaterials, createGroup, eraseDemoGroup } from './groups/service.ts';
-export { materialReferences } from './references.ts';
+export { requireGroupStays } from './groups/service.ts';
+export { insertMaterialsOfBatch } from './importing/insert-of-batch.ts';
+export { undoMaterials } from './importing/undo.ts';
+export { materialReferences, materialUndoReferences } from './references.ts';
 export { registerMeasuredValues, type MeasuredValueSource } from './search/measured-values.ts';
 
 export const germplasmModule: Module = {

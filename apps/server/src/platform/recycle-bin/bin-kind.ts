@@ -8,6 +8,8 @@ export interface BinTable {
   table: string;
   /** condition over the table that finds the rows of the records whose ids are $1 (uuid[]) */
   of: string;
+  /** the column that says which of the records a row goes with, where several records are restored one by one */
+  owner?: string;
   /** the noun after the number of rows that went, `{count, plot|plots}`; without it readers do not learn the number */
   counted?: Text;
   /** SQL over `record` (the row as jsonb) for the keys of its objects in the storage, as text[] */
@@ -29,7 +31,7 @@ export interface BinKind {
   tables: readonly [BinTable, ...BinTable[]];
   /**
    * SQL over `record` for what readers call a record, where several are deleted together: each of them can then be
-   * restored on its own. All of them lie in the first table, which is the only one.
+   * restored on its own. All of them lie in the first table; every other one says the `owner` of its rows.
    */
   recordName?: string;
   /** a name that only one record may have: in the bin it is free, so another one may have it by now */

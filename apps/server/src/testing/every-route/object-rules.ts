@@ -11,6 +11,7 @@ const material = '/crop/crop-material-information';
 const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
+const pedigree = '/crop/crop-pedigree';
 const trial = '/crop/crop-field-test';
 const environment = '/crop/crop-field-environment';
 const entry = '/crop/crop-field-entry';
@@ -186,6 +187,16 @@ export const ownersCalls: Readonly<Record<string, OwnersCall>> = {
     call: (client, { id }) => client.delete(`${keptQuery}/${id}`),
     refusal: 'notFound',
   },
+  'DELETE /crop/crop-pedigree/{id}': {
+    make: scenes.pedigree,
+    call: (client, { id }) => client.delete(`${pedigree}/${id}`),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-pedigree/batch': {
+    make: scenes.pedigree,
+    call: (client, { id }) => client.call('DELETE', `${pedigree}/batch`, { ids: [id] }),
+    refusal: 'notOwner',
+  },
   'DELETE /crop/crop-trait/{id}': {
     make: scenes.trait,
     call: (client, { id }) => client.delete(`${trait}/${id}`),
@@ -328,6 +339,16 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
         content: { groupId: id, criteria: [{ field: 'year', operator: 'between', from: 2020 }] },
       }),
     because: 'the query is the own one of the caller; all with the right read all groups',
+  },
+  'PUT /crop/crop-pedigree': {
+    make: scenes.pedigree,
+    call: (client, { id }, revision) => client.put(pedigree, { id, generation: 'F6', revision }),
+    because: 'where a material comes from is one fact for all who keep pedigrees',
+  },
+  'PUT /crop/crop-pedigree/accept/{id}': {
+    make: scenes.conflict,
+    call: (client, { id }) => client.put(`${pedigree}/accept/${id}`),
+    because: 'where a material comes from is one fact for all who keep pedigrees',
   },
   'PUT /crop/crop-trait': {
     make: scenes.trait,

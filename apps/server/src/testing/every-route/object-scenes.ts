@@ -87,6 +87,20 @@ export async function evaluation(stage: Stage): Promise<Scene> {
   return { id };
 }
 
+/** A record without parents: its material is its own. */
+export async function pedigree(stage: Stage): Promise<Scene> {
+  const { id: materialId } = await material(stage);
+  return { id: (await made(stage.owner.post('/crop/crop-pedigree', { materialId }))).id };
+}
+
+/** A record that contradicts the accepted one of its material. */
+export async function conflict(stage: Stage): Promise<Scene> {
+  const { id: materialId } = await material(stage);
+  const { id: female } = await material(stage);
+  await made(stage.owner.post('/crop/crop-pedigree', { materialId }));
+  return { id: (await made(stage.owner.post('/crop/crop-pedigree', { materialId, female }))).id };
+}
+
 export async function trait({ owner }: Stage): Promise<Scene> {
   const kind = { crop: 'maize', classification: 'agronomic', dataType: 'numeric' };
   const { id } = await made(owner.post('/crop/crop-trait', { name: next('Trait'), ...kind }));

@@ -63,6 +63,7 @@ const trait = '/crop/crop-trait';
 const location = '/crop/crop-location';
 const trial = '/crop/crop-field-test';
 const meeting = '/crop/crop-decision-meeting';
+const pedigree = '/crop/crop-pedigree';
 const role = '/crop/role';
 const user = '/crop/user';
 
@@ -198,6 +199,18 @@ export const recordSamples: readonly RecordSample[] = [
     unique: { field: 'name', error: 'duplicatedName' },
     deletion: { call: byId(meeting), bin: deletionIds },
     batch: true,
+  },
+  {
+    base: pedigree,
+    entity: 'pedigree',
+    writers: 'genealogicalManagement',
+    creation: async (number, { writer, groupId }) => ({
+      materialId: (await made(writer.post(material, { groupId, sourceId: `PED-${number}` }))).materialId,
+    }),
+    change: () => ({ generation: 'F6' }),
+    deletion: { call: byId(pedigree), bin: deletionIds },
+    batch: true,
+    exported: true,
   },
   {
     base: role,

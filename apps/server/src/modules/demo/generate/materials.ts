@@ -1,3 +1,4 @@
+import type { BreedingMethod } from '@panicle/contract/breeding-methods';
 import { founders, knownHybrids, type HeteroticGroup } from './founders.ts';
 import { founderGenome, hybridGenome, lineGenome, type Genome } from './genetics.ts';
 import type { Random } from './random.ts';
@@ -19,6 +20,8 @@ export interface DemoMaterial {
   inventoryQuantity: number;
   quantityUnit: string;
   pedigree: string;
+  /** by their codes; null where they are not known */
+  parents: { female: string; male: string; method: BreedingMethod } | null;
   heteroticGroup: HeteroticGroup | null;
 }
 
@@ -67,6 +70,7 @@ export function makeFounders(random: Random): Individual[] {
       inventoryQuantity: grams(random, 300, 2500),
       quantityUnit: 'g',
       pedigree: name,
+      parents: null,
       heteroticGroup,
     },
   }));
@@ -76,6 +80,12 @@ export function makeFounders(random: Random): Individual[] {
 function selections(random: Random, generation: number): string {
   return Array.from({ length: generation - 1 }, () => `-${random.integer(1, 9)}`).join('');
 }
+
+const parentsOf = (female: Individual, male: Individual) => ({
+  female: female.material.sourceId,
+  male: male.material.sourceId,
+  method: 'cross' as const,
+});
 
 /** Two founders of one heterotic group: second-cycle lines keep to their side of the pattern. */
 function pickCross(random: Random, parents: readonly Individual[]): [Individual, Individual] {
@@ -113,6 +123,7 @@ function makeProgeny(random: Random, parents: readonly Individual[], wanted: Lin
         inventoryQuantity: grams(random, 0, 1500),
         quantityUnit: 'g',
         pedigree,
+        parents: parentsOf(female, male),
         heteroticGroup: female.material.heteroticGroup,
       } satisfies DemoMaterial,
     };
@@ -167,6 +178,7 @@ export function makeHybrid(
       inventoryQuantity: grams(random, 100, 6000),
       quantityUnit: 'g',
       pedigree: `${female.material.variety}/${male.material.variety}`,
+      parents: parentsOf(female, male),
       heteroticGroup: null,
     },
   };
@@ -194,6 +206,7 @@ export function makeKnownHybrids(random: Random): Individual[] {
         inventoryQuantity: grams(random, 2000, 20_000),
         quantityUnit: 'g',
         pedigree: '',
+        parents: null,
         heteroticGroup: null,
       },
     };

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { UndoOptions } from '../../../platform/imports/import-target.ts';
 import { noteRemoval } from '../../files/index.ts';
 import { materialBin } from '../bin-kinds.ts';
-import { materialReferences } from '../references.ts';
+import { materialReferences, materialUndoReferences } from '../references.ts';
 import { keysOf } from '../pictures/service.ts';
 import type { StoredPicture } from '../tables.ts';
 
@@ -29,11 +29,15 @@ async function takeBatchFromBin(
   transaction: Transaction,
   batchId: string,
 ): Promise<Pick<ImportedMaterial, 'picture'>[]> {
-  const rows = await transaction.query<Pick<ImportedMaterial, 'picture'> & { binId: string }>(
+  const rows = await transaction.query<Pick<ImportedMaterial, 'id' | 'picture'> & { binId: string }>(
     `delete from recycle_bin_row r using recycle_bin b
-      where b.id = r.bin_id and b.kind = $2 and r.record ->> 'batch_id' = $1
-      returning r.bin_id as "binId", nullif(r.record -> 'picture', 'null') as picture`,
+      where b.id = r.bin_id and b.kind = $2 and r.place = 0 and r.record ->> 'batch_id' = $1
+      returning r.bin_id as "binId", r.record_id as id, nullif(r.record -> 'picture', 'null') as picture`,
     [batchId, materialBin.kind],
+  );
+  await transaction.query(
+    `delete from recycle_bin_row where place > 0 and record ->> 'material_id' = any($1::text[])`,
+    [rows.map(({ id }) => id)],
   );
   const left = [...Map.groupBy(rows, ({ binId }) => binId)];
   const ids = left.map(([binId]) => binId);
@@ -67,11 +71,9 @@ export async function undoMaterials(
       where batch_id = $1 order by id for update`,
     [batchId],
   );
-  await materialReferences.requireNone(
-    transaction,
-    materials.map(({ id }) => id),
-    language,
-  );
+  const ids = materials.map(({ id }) => id);
+  await materialReferences.requireNone(transaction, ids, language);
+  await materialUndoReferences.requireNone(transaction, ids, language);
   if (!withEdits) refuseChanged(materials);
   await transaction.query('delete from material where batch_id = $1', [batchId]);
   // objects go after the commit: the sweep of noted ones sees to it

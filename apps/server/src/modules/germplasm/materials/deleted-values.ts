@@ -20,7 +20,8 @@ export async function leaveOutUnfitValues(transaction: Transaction, binId: strin
   const fields = await findAllFields(transaction, { keep: true });
   const typeOf = new Map(fields.map(({ id, dataType }) => [id, dataType]));
   const rows = await transaction.query<{ id: string; values: Values }>(
-    `select record_id as id, record -> 'field_values' as values from recycle_bin_row where bin_id = $1`,
+    `select record_id as id, record -> 'field_values' as values from recycle_bin_row
+      where bin_id = $1 and place = 0`,
     [binId],
   );
   let leftOut = 0;

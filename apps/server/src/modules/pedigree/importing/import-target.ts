@@ -1,0 +1,115 @@
+import { v7 as uuidv7 } from 'uuid';
+import { PedigreeFields } from '@panicle/contract/pedigree';
+import { parsePurdy, PurdyError, purdyOf, type PurdyCross } from '@panicle/statistics/relationship';
+import type { BulkColumn, Connection } from '../../../platform/database/database.ts';
+import type { ImportChunk, ImportTarget } from '../../../platform/imports/import-target.ts';
+import { insertMaterialsOfBatch, requireGroupStays } from '../../germplasm/index.ts';
+import { lockPedigree } from '../queries.ts';
+import { checkRows, type ImportState } from './check-rows.ts';
+import { CodeBook } from './codes.ts';
+import { importColumns } from './columns.ts';
+import { PedigreeInMemory } from './graph.ts';
+import { undoPedigrees } from './undo.ts';
+
+type Options = Record<string, string>;
+
+const namesIn = (cross: PurdyCross): string[] =>
+  'name' in cross ? [cross.name] : [purdyOf(cross), ...namesIn(cross.female), ...namesIn(cross.male)];
+
+/** All that the cells of a chunk may name; strings that cannot be read are refused later. */
+function* codesIn({ columns }: ImportChunk): Iterable<string> {
+  for (const key of ['materialId', 'female', 'male'])
+    for (const value of columns.get(key) ?? []) yield String(value ?? '').trim();
+  for (const value of columns.get('purdy') ?? []) {
+    try {
+      if (value !== null) yield* namesIn(parsePurdy(String(value)));
+    } catch (failure) {
+      if (!(failure instanceof PurdyError)) throw failure;
+    }
+  }
+}
+
+async function readGraph(connection: Connection): Promise<PedigreeInMemory> {
+  const rows = await connection.query<{
+    materialId: string;
+    female: string | null;
+    male: string | null;
+    accepted: boolean;
+  }>(`select material_id as "materialId", female, male, status = 'accepted' as accepted from pedigree`);
+  const graph = new PedigreeInMemory();
+  for (const row of rows) {
+    if (row.accepted) graph.accept(row);
+    else graph.remember(row);
+  }
+  return graph;
+}
+
+/** Parents of materials from a table, or from pedigree strings. */
+export const pedigreeImport: ImportTarget<Options, ImportState> = {
+  kind: 'pedigree',
+  title: { zh: '系谱', en: 'Pedigree' },
+  right: 'pedigree.write',
+
+  async made(connection, batchId) {
+    const [row] = await connection.query<{ records: number; materials: number }>(
+      `select (select count(*)::int from pedigree where batch_id = $1) as records,
+              (select count(*)::int from material where batch_id = $1) as materials`,
+      [batchId],
+    );
+    return [
+      {
+        count: row?.records ?? 0,
+        noun: { zh: '条系谱记录', en: '{count, pedigree record|pedigree records}' },
+      },
+      { count: row?.materials ?? 0, noun: { zh: '份种质', en: '{count, material|materials}' } },
+    ];
+  },
+
+  columns: async () => importColumns,
+  lock: (transaction) => lockPedigree(transaction),
+
+  async prepare(connection, { options, batchId }) {
+    await requireGroupStays(connection, options.groupId || null);
+    const codes = new CodeBook(options.within === 'batch' ? batchId : null);
+    return { graph: await readGraph(connection), codes, writes: [], materials: [] };
+  },
+
+  async check(connection, chunk, state) {
+    await state.codes.load(connection, codesIn(chunk));
+    return checkRows(chunk, state);
+  },
+
+  async write({ transaction }, _chunk, { writes, materials }, { session, options, batchId }) {
+    const author = session.userId;
+    await insertMaterialsOfBatch(transaction, materials, {
+      groupId: options.groupId || null,
+      batchId,
+      userId: author,
+    });
+    const all = (value: unknown) => writes.map(() => value);
+    const types: Record<keyof PedigreeFields, [string, string]> = {
+      materialId: ['material_id', 'uuid'],
+      female: ['female', 'uuid'],
+      male: ['male', 'uuid'],
+      method: ['method', 'text'],
+      generation: ['generation', 'text'],
+      year: ['year', 'integer'],
+      source: ['source', 'text'],
+    };
+    const fields = Object.entries(types).map(([key, [name, type]]): BulkColumn => ({
+      name,
+      type,
+      values: writes.map((write) => write[key as keyof PedigreeFields]),
+    }));
+    return transaction.insertMany('pedigree', [
+      { name: 'id', type: 'uuid', values: writes.map(() => uuidv7()) },
+      ...fields,
+      { name: 'status', type: 'text', values: writes.map(({ status }) => status) },
+      { name: 'batch_id', type: 'uuid', values: all(batchId) },
+      { name: 'created_by', type: 'uuid', values: all(author) },
+      { name: 'updated_by', type: 'uuid', values: all(author) },
+    ]);
+  },
+
+  undo: undoPedigrees,
+};

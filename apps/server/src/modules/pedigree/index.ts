@@ -1,0 +1,23 @@
+import type { Module } from '../module.ts';
+import { materialReferences, materialUndoReferences } from '../germplasm/index.ts';
+import { pedigreeWords } from './audit-words.ts';
+import { pedigreeBin } from './bin-kind.ts';
+import { pedigreeImport } from './importing/import-target.ts';
+import { pedigreeInvariants } from './invariants.ts';
+import { pedigreeFile } from './numbers/files.ts';
+import { pedigreeCoancestry, pedigreeNumbers } from './numbers/side-work.ts';
+import { findOffspring, findOwnRecords } from './references.ts';
+import { pedigreeExport, pedigreeRoutes } from './routes.ts';
+
+materialReferences.register(findOffspring);
+materialUndoReferences.register(findOwnRecords);
+
+export const pedigreeModule: Module = {
+  name: 'pedigree',
+  auditWords: pedigreeWords,
+  routes: pedigreeRoutes,
+  importTargets: [pedigreeImport],
+  sideWork: [pedigreeExport.work, pedigreeNumbers, pedigreeCoancestry, pedigreeFile],
+  binKinds: [pedigreeBin],
+  invariants: pedigreeInvariants,
+};

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '@panicle/contract';
+import { startTestApplication, type Client, type TestApplication } from '../../testing/test-application.ts';
+import { formOf } from '../germplasm/testing/germplasm-fixture.ts';
+
+const PEDIGREE = '/crop/crop-pedigree';
+const MATERIAL = '/crop/crop-material-information';
+
+let system: TestApplication;
+let breeder: Client;
+
+beforeAll(async () => {
+  system = await startTestApplication();
+  breeder = await system.signInAs({ keys: ['genealogicalManagement', 'germplasmManagement'] });
+});
+afterAll(() => system.close());
+
+async function data(call: ReturnType<Client['post']>) {
+  const answer = await call;
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.data;
+}
+
+let serial = 0;
+async function material(sourceId = `P${++serial}`, groupId?: string): Promise<string> {
+  return (await data(breeder.post(MATERIAL, { sourceId, groupId }))).materialId;
+}
+const record = (materialId: string, female: string | null, male: string | null = null, fields: object = {}) =>
+  breeder.post(PEDIGREE, { materialId, female, male, ...fields });
+
+const importFile = async (content: string, write: 0 | 1) =>
+  (
+    await breeder.inject({
+      method: 'POST',
+      url: `${PEDIGREE}/batchImport/none/${write}`,
+      ...formOf(content, 'pedigree.csv'),
+    })
+  ).json();
+
+describe('pedigree records', () => {
+  test('name the circle that would make a material its own ancestor', async () => {
+    const [a, b, c] = [await material('ring1'), await material('ring2'), await material('ring3')];
+    await data(record(b, a));
+    await data(record(c, null, b));
+    const answer = await record(a, c);
+    expect(answer.status).toBe(errors.pedigreeCycle.status);
+    expect(answer.msg).toContain('ring1 ← ring3 ← ring2 ← ring1');
+    expect((await record(a, a)).status).toBe(errors.pedigreeOwnParent.status);
+  });
+
+  test('let no circle come of two people who write at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const lines = await Promise.all(Array.from({ length: 4 }, () => material()));
+      const answers = await Promise.all(lines.map((line, k) => record(line, lines[(k + 1) % 4]!)));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200,
+        200,
+        200,
+        errors.pedigreeCycle.status,
+      ]);
+    }
+  });
+
+  test('keep a contradiction until someone decides', async () => {
+    const [child, a, b] = [await material(), await material(), await material()];
+    const first = await data(record(child, a, b, { source: 'field book' }));
+    expect((await record(child, a, b)).status).toBe(errors.pedigreeRecorded.status);
+    const second = await data(record(child, b, a, { source: 'label' }));
+    expect([first.status, second.status]).toEqual(['accepted', 'conflicting']);
+    const conflicts = await data(breeder.get(`${PEDIGREE}/page?status=conflicting&materialId=${child}`));
+    expect(conflicts.records).toMatchObject([{ id: second.id }]);
+    expect(await data(breeder.put(`${PEDIGREE}/accept/${second.id}`))).toMatchObject({ status: 'accepted' });
+    expect(await data(breeder.get(`${PEDIGREE}/${first.id}`))).toMatchObject({ status: 'rejected' });
+  });
+
+  test('go with their material and come back with it; a parent stays', async () => {
+    const [child, a] = [await material(), await material()];
+    const { id } = await data(record(child, a));
+    const refused = await breeder.delete(`${MATERIAL}?materialId=${a}`);
+    expect(refused.status).toBe(errors.stillReferenced.status);
+    const { deletionId } = await data(breeder.delete(`${MATERIAL}?materialId=${child}`));
+    expect((await breeder.get(`${PEDIGREE}/${id}`)).status).toBe(errors.notFound.status);
+    await data(breeder.post('/crop/crop-recycle-bin/restore', { ids: [deletionId] }));
+    expect(await data(breeder.get(`${PEDIGREE}/${id}`))).toMatchObject({ materialId: child, female: a });
+  });
+
+  test('are shown as ancestors and descendants to a depth, and as a path', async () => {
+    const [a, b, c, d] = [await material(), await material(), await material(), await material()];
+    await data(record(b, a));
+    await data(record(c, b));
+    await data(record(d, a));
+    const idsOf = async (query: string) => {
+      const { nodes } = await data(breeder.get(`${PEDIGREE}/tree/${b}?${query}`));
+      return new Set(nodes.map(({ materialId }: { materialId: string }) => materialId));
+    };
+    expect(await idsOf('')).toEqual(new Set([a, b, c]));
+    expect(await idsOf('direction=ancestors')).toEqual(new Set([a, b]));
+    const { nodes } = await data(breeder.get(`${PEDIGREE}/path/${c}/${d}`));
+    expect(nodes.map(({ materialId }: { materialId: string }) => materialId)).toEqual([c, b, a, d]);
+  });
+});
+
+describe('numbers', () => {
+  test('are those of the pedigree, with the selfings of generations or without', async () => {
+    const [a, b, line, sib, offspring] = await Promise.all(Array.from({ length: 5 }, () => material()));
+    for (const child of [line!, sib!]) await data(record(child, a!, b!, { generation: 'F2' }));
+    await data(record(offspring!, line!, sib!));
+    const inbreeding = async (selfing: string) => {
+      const body = { materialIds: [line, offspring], selfing };
+      const { materials } = await data(breeder.post(`${PEDIGREE}/numbers`, body));
+      return materials.map((one: { inbreeding: number }) => one.inbreeding);
+    };
+    expect(await inbreeding('ignored')).toEqual([0, 0.25]);
+    expect(await inbreeding('counted')).toEqual([0.5, 0.25]);
+    const coancestry = await data(breeder.post(`${PEDIGREE}/coancestry`, { materialIds: [offspring] }));
+    expect(coancestry.founders.map(({ share }: { share: number }) => share)).toEqual([0.5, 0.5]);
+    const body = { form: 'purdy', materialIds: [offspring] };
+    const file = await breeder.inject({ method: 'POST', url: `${PEDIGREE}/file`, payload: body });
+    expect(file.body.split('\n')[1]).toMatch(/^\S+,\S+\/\S+\/\/\S+\/\S+$/);
+  });
+});
+
+describe('an import', () => {
+  test('reads tables and Purdy strings, and is taken back as a whole', async () => {
+    for (const code of ['IA', 'IB', 'IC', 'ID', 'IX', 'IY']) await material(code);
+    const file = 'child,female,male,pedigree,method\nIX,,,IA/IB//IC,\nIY,IX,ID,,single cross\n';
+    expect((await importFile(file, 0)).data.problems ?? []).toEqual([]);
+    const written = await importFile(file, 1);
+    expect(written).toMatchObject({ status: 200 });
+    const { records } = await data(breeder.get(`${PEDIGREE}/page?search=IA%2FIB`));
+    expect(records.map(({ sourceId }: { sourceId: string }) => sourceId).toSorted()).toEqual(['IA/IB', 'IX']);
+  });
+
+  test('refuses circles, unknown and ambiguous codes with their cells', async () => {
+    await material('twice');
+    const group = await data(breeder.post('/crop/crop-material-group', { name: 'Pedigree twins' }));
+    await material('twice', group.id);
+    for (const code of ['c1', 'c2']) await material(code);
+    const answer = await importFile('child,female\nc1,c2\nc2,c1\nc1,twice\nc2,nobody\n', 0);
+    const text = JSON.stringify(answer);
+    expect(text).toContain('c2 ← c1 ← c2');
+    expect(text).toContain('Pedigree twins');
+    expect(text).toContain('nobody');
+  });
+});
