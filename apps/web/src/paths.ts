@@ -16,6 +16,9 @@ export const paths = {
   /** the list for phones */
   breeding: '/BreedingManagement',
   scan: '/scanCodePage',
+  pedigree: '/basicData/genealogicalManagement',
+  /** full screen; spelt as in the specification */
+  pedigreePhone: '/GenelogicalMoblie',
   traits: '/basicData/traitManage',
   locations: '/basicData/locationManage',
   locationMap: '/basicData/locationManage/map',

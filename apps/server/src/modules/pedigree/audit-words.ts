@@ -10,6 +10,6 @@ export const pedigreeWords: AuditWords = {
   counted: {
     pedigree: { zh: '{count} 条系谱记录', en: '{count} {count, pedigree record|pedigree records}' },
   },
-  fields: { female, male, method, source },
-  values: { method: breedingMethodNames, status: pedigreeStatusNames },
+  fields: { female, male, source, breedingMethod: method },
+  values: { breedingMethod: breedingMethodNames, status: pedigreeStatusNames },
 };

@@ -80,7 +80,7 @@ describe('pedigree records', () => {
     expect(refused.status).toBe(errors.stillReferenced.status);
     const { deletionId } = await data(breeder.delete(`${MATERIAL}?materialId=${child}`));
     expect((await breeder.get(`${PEDIGREE}/${id}`)).status).toBe(errors.notFound.status);
-    await data(breeder.post('/crop/crop-recycle-bin/restore', { ids: [deletionId] }));
+    await data(breeder.put('/crop/crop-recycle-bin/restore', { ids: [deletionId] }));
     expect(await data(breeder.get(`${PEDIGREE}/${id}`))).toMatchObject({ materialId: child, female: a });
   });
 

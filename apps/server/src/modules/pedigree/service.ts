@@ -68,7 +68,7 @@ const pedigrees = new Records<PedigreeFields, PedigreeRecord, Author>({
     name,
     female: femaleName,
     male: maleName,
-    method,
+    breedingMethod: method,
     generation,
     year,
     source,

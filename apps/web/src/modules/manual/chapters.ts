@@ -9,6 +9,7 @@ export const CHAPTERS = [
   'sign-in',
   'dashboard',
   'germplasm',
+  'pedigree',
   'traits',
   'locations',
   'trials',

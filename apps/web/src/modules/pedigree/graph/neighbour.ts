@@ -1,0 +1,23 @@
+import type { Graph } from './use-graph.ts';
+
+/**
+ * Where an arrow key leads: up to the female parent (with none, the male one), down to the first offspring, left and
+ * right to the next material of the layer; from nowhere to the first one. Undefined where there is nothing.
+ */
+export function neighbour(graph: Graph, from: number | undefined, key: string): number | undefined {
+  if (!key.startsWith('Arrow')) return undefined;
+  if (from === undefined) return graph.tree.nodes.length > 0 ? 0 : undefined;
+  const { female, male, offspring, layout } = graph;
+  if (key === 'ArrowUp') {
+    const parent = female[from]! >= 0 ? female[from]! : male[from]!;
+    return parent >= 0 ? parent : undefined;
+  }
+  if (key === 'ArrowDown') return offspring[from]![0];
+  const sign = key === 'ArrowRight' ? 1 : -1;
+  let best: number | undefined;
+  layout.layer.forEach((layer, node) => {
+    if (layer !== layout.layer[from] || sign * (layout.x[node]! - layout.x[from]!) <= 0) return;
+    if (best === undefined || sign * (layout.x[node]! - layout.x[best]!) < 0) best = node;
+  });
+  return best;
+}

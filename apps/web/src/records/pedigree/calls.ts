@@ -1,0 +1,42 @@
+import type {
+  Coancestry,
+  PedigreeChange,
+  PedigreeCreation,
+  PedigreeNumbers,
+  PedigreeQuery,
+  PedigreeRecord,
+  PedigreeTree,
+  TreeDirection,
+} from '@panicle/contract/pedigree';
+import { call } from '../../api/client.ts';
+import { recordCalls } from '../../api/record-calls.ts';
+
+const BASE = '/crop/crop-pedigree';
+
+/** Everything of pedigrees in the query cache begins with this. */
+export const pedigreeKey = ['pedigree'] as const;
+
+export const pedigreeCalls = recordCalls<{
+  query: PedigreeQuery;
+  creation: PedigreeCreation;
+  changes: PedigreeChange;
+  one: PedigreeRecord;
+  listed: PedigreeRecord;
+}>(BASE);
+
+export const acceptPedigree = (id: string) => call<PedigreeRecord>('PUT', `${BASE}/accept/${id}`);
+
+export const pedigreeGraph = (signal?: AbortSignal) =>
+  call<PedigreeTree>('GET', `${BASE}/graph`, { signal, quiet: true });
+
+export const pedigreeTree = (
+  materialId: string,
+  query: { direction: TreeDirection; depth: number },
+  signal?: AbortSignal,
+) => call<PedigreeTree>('GET', `${BASE}/tree/${materialId}`, { query, signal, quiet: true });
+
+export const pedigreeNumbers = (materialIds: readonly string[], signal?: AbortSignal) =>
+  call<PedigreeNumbers>('POST', `${BASE}/numbers`, { body: { materialIds }, signal, quiet: true });
+
+export const pedigreeCoancestry = (materialIds: readonly string[], signal?: AbortSignal) =>
+  call<Coancestry>('POST', `${BASE}/coancestry`, { body: { materialIds }, signal, quiet: true });
