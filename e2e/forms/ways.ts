@@ -5,6 +5,7 @@ import { votingMessages } from '../../apps/web/src/modules/decision-meeting/meet
 import { meetingMessages } from '../../apps/web/src/modules/decision-meeting/messages.ts';
 import { germplasmMessages } from '../../apps/web/src/modules/germplasm/messages.ts';
 import { queryMessages } from '../../apps/web/src/modules/germplasm/query/messages.ts';
+import { pedigreeMessages } from '../../apps/web/src/modules/pedigree/messages.ts';
 import { roleMessages } from '../../apps/web/src/modules/roles/messages.ts';
 import { statisticsMessages } from '../../apps/web/src/modules/field-statistics/messages.ts';
 import { locationMessages } from '../../apps/web/src/modules/locations/messages.ts';
@@ -110,6 +111,12 @@ export const ways: Record<string, Way> = {
     field: 'material_remark',
     entry: 'tillers much',
     other: 'good stand',
+  }),
+  pedigree: ofList('/basicData/genealogicalManagement', ['SZ1001', 'SZ1002'], {
+    add: () => press(either(pedigreeMessages, 'add')),
+    field: 'pedigree_source',
+    entry: 'field book 7',
+    other: 'field book 8',
   }),
   menu: ofList('/systemManage/menuManage', ['germplasmManagement', 'genealogicalManagement'], {
     field: 'menu_nameEn',

@@ -147,6 +147,7 @@ test('shows admin every page that is built', async () => {
   expect(await sidebarEntries()).toEqual([
     ['Home'],
     ['Basic data', 'Germplasm', 'Locations', 'Traits'],
+    ['Basic data', 'Germplasm', 'Pedigree', 'Traits'],
     ['Field trials'],
     ['Data view'],
     ['Statistics'],

@@ -48,6 +48,11 @@ const pages: Record<string, Shown> = {
   germplasm: { path: () => GERMPLASM, holds: ROWS },
   'a material': { path: ({ materialId }) => `${GERMPLASM}?material=${materialId}`, holds: 'main dl' },
   'germplasm as a sheet': { path: () => `${GERMPLASM}?view=sheet`, holds: 'main canvas' },
+  pedigree: { path: () => '/basicData/genealogicalManagement', holds: ROWS },
+  'pedigree as a graph': {
+    path: () => '/basicData/genealogicalManagement?view=graph',
+    holds: 'main canvas',
+  },
   trials: { path: () => TRIALS, holds: ROWS },
   plots: { path: ({ trialId }) => `${TRIALS}/${trialId}`, holds: ROWS },
   statistics: { path: () => STATISTICS, holds: ROWS },

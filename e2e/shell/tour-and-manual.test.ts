@@ -34,6 +34,7 @@ describe('the tour', () => {
         'Here you find:',
         'Traits',
         'Germplasm',
+        'Pedigree',
         'I know',
         'Skip the tour',
         'Next',

@@ -23,6 +23,7 @@ const ROWS = [
   ...numbered('GER', 1, 50),
   ...numbered('TRT', 1, 9),
   ...numbered('LOC', 1, 11),
+  ...numbered('PED', 1, 4),
   ...numbered('DVW', 1, 11),
 ];
 

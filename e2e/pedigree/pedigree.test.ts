@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { LoginAnswer } from '@panicle/contract';
+import { expectAccessible } from '../browser.ts';
+import { signInOver } from '../shell/session.ts';
+import { application, page, setStage, showSignedIn } from '../stage.ts';
+
+// The graph of pedigrees on the demo data, as a breeder follows a line back to its founders.
+
+setStage({ holdsDemo: true });
+let session: LoginAnswer;
+beforeAll(async () => {
+  session = await signInOver(application.address);
+});
+
+/** With PANICLE_SCREENSHOTS a folder of pictures to look at is left behind. */
+async function picture(name: string): Promise<void> {
+  const folder = process.env.PANICLE_SCREENSHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/pedigree-${name}.png` });
+}
+
+test('shows a material with its relatives and says what is chosen', async () => {
+  await showSignedIn('/basicData/genealogicalManagement', { session, language: 'en_US' });
+  await page.getByRole('textbox', { name: 'Code, name, source' }).fill('SZ1001');
+  const row = page.getByRole('main').locator('tbody tr').filter({ hasText: 'L23-0001' }).first();
+  await row.getByRole('button').first().click();
+  await picture('records');
+  await page.getByRole('link', { name: 'Show in the graph' }).click();
+  const canvas = page.getByRole('img', { name: /^Pedigree of \d+ materials/ });
+  await canvas.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await page.getByText(/: female .+, male .+, generation .+ offspring/).waitFor();
+  await page.getByText(/inbreeding coefficient \d/).waitFor();
+  await picture('graph');
+  await expectAccessible(page, 'pedigree');
+});
+
+test('is shown over the whole screen of a phone', async () => {
+  await showSignedIn('/GenelogicalMoblie', { session, language: 'zh_CN', width: 390, height: 844 });
+  await page.getByRole('img', { name: /^系谱图/ }).waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await picture('phone');
+});
