@@ -1,4 +1,4 @@
-import { offspringLists, type PedigreeGraph } from './layout.ts';
+import { offspringLists, type PedigreeGraph } from './graph.ts';
 
 /** Sweeps over all layers, down and up in turn; more of them change little. */
 const SWEEPS = 6;

@@ -10,6 +10,12 @@ export const pedigreeWords: AuditWords = {
   counted: {
     pedigree: { zh: '{count} 条系谱记录', en: '{count} {count, pedigree record|pedigree records}' },
   },
-  fields: { female, male, source, breedingMethod: method },
+  fields: {
+    pedigree: { zh: '系谱记录', en: 'Pedigree records' },
+    female,
+    male,
+    source,
+    breedingMethod: method,
+  },
   values: { breedingMethod: breedingMethodNames, status: pedigreeStatusNames },
 };

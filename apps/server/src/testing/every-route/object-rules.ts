@@ -39,6 +39,8 @@ export interface OpenCall extends ObjectCall {
   because: string;
 }
 
+const COMMON_PEDIGREE = 'where a material comes from is one fact for all who keep pedigrees';
+
 const send = async (client: Client, url: string, content: Buffer | string, name: string): Promise<Answer> =>
   (await client.inject({ method: 'POST', url, ...formOf(content, name) })).json<Answer>();
 
@@ -325,6 +327,17 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
       send(client, `${material}/batchImport/${id}/1`, `sourceId\n${next('I')}\n`, 'lots.csv'),
     because: COMMON_MATERIALS,
   },
+  'POST /crop/crop-pedigree': {
+    make: scenes.material,
+    call: (client, { id }) => client.post(pedigree, { materialId: id }),
+    because: COMMON_PEDIGREE,
+  },
+  'POST /crop/crop-pedigree/batchImport/{a}/{b}': {
+    make: scenes.group,
+    call: (client, { id }) =>
+      send(client, `${pedigree}/batchImport/${id}/0`, 'child,female\nnone,0\n', 'parents.csv'),
+    because: COMMON_PEDIGREE,
+  },
   'POST /crop/crop-material-evaluation': {
     make: scenes.trial,
     call: (client, { id }) =>
@@ -343,12 +356,12 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
   'PUT /crop/crop-pedigree': {
     make: scenes.pedigree,
     call: (client, { id }, revision) => client.put(pedigree, { id, generation: 'F6', revision }),
-    because: 'where a material comes from is one fact for all who keep pedigrees',
+    because: COMMON_PEDIGREE,
   },
   'PUT /crop/crop-pedigree/accept/{id}': {
     make: scenes.conflict,
     call: (client, { id }) => client.put(`${pedigree}/accept/${id}`),
-    because: 'where a material comes from is one fact for all who keep pedigrees',
+    because: COMMON_PEDIGREE,
   },
   'PUT /crop/crop-trait': {
     make: scenes.trait,

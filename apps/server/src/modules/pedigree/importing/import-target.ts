@@ -65,7 +65,10 @@ export const pedigreeImport: ImportTarget<Options, ImportState> = {
     ];
   },
 
-  columns: async () => importColumns,
+  async columns(connection, options) {
+    await requireGroupStays(connection, options.groupId || null);
+    return importColumns;
+  },
   lock: (transaction) => lockPedigree(transaction),
 
   async prepare(connection, { options, batchId }) {

@@ -64,6 +64,8 @@ export const pedigreeFile = exportWork(
     { platform: { database } },
     { form, materialIds, selfing = 'counted' }: PedigreeFileRequest,
   ): Promise<SideFile> => {
+    if (materialIds && (await findNodes(database, materialIds)).length < materialIds.length)
+      throw new BusinessError('notFound');
     const described = withAncestors(await readPedigree(database, selfing), materialIds);
     const levels = described?.levels ?? [];
     const labels = labelsOf(await findNodes(database, levels));

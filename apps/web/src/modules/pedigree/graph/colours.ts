@@ -6,8 +6,8 @@ export type Colouring = 'generation' | 'group' | 'inbreeding';
 const GROUPS = ['#bfdccb', '#c3cfe8', '#f0dca8', '#c9e2f5', '#ecc4bd', '#e6cbdc', '#d9dde0'];
 const NONE = '#e7eae8';
 
-/** From white to a full tone; `share` from 0 to 1. */
-const shaded = (share: number) => `hsl(${150 - 40 * share} ${30 + 25 * share}% ${90 - 30 * share}%)`;
+/** From pale to a fuller green; `share` from 0 to 1. */
+const shaded = (share: number) => `hsl(150 ${25 + 15 * share}% ${92 - 24 * share}%)`;
 
 /** The ground of each material. Inbreeding is not known before it was reckoned. */
 export function coloursBy(

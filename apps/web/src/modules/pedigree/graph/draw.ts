@@ -124,11 +124,14 @@ export function nodeAt(graph: Graph, camera: Camera, point: { x: number; y: numb
   return found < 0 ? undefined : found;
 }
 
-/** Shows all of it. */
+/** A whole pedigree of hundreds of lines side by side would be a hairline: it begins at its middle. */
+const SMALLEST = 0.3;
+
+/** Shows all of it where it can be made out. */
 export function wholeCamera({ layout }: Graph, width: number, height: number): Camera {
   const across = layout.width * ACROSS + NODE.width + 40;
   const down = (layout.layers - 1) * DOWN + NODE.height + 40;
-  const scale = Math.min(1, width / across, height / down);
+  const scale = Math.max(SMALLEST, Math.min(1, width / across, height / down));
   return {
     scale,
     left: (width - layout.width * ACROSS * scale) / 2,

@@ -27,7 +27,7 @@ const zoomed = ({ left, top, scale }: Camera, x: number, y: number, factor: numb
   return { scale: next, left: x - ((x - left) * next) / scale, top: y - ((y - top) * next) / scale };
 };
 
-/** The drawing: wheel and keys zoom, a drag pans, a click or an arrow key chooses a material. */
+/** The drawing of one graph (its key is the graph's): wheel and keys zoom, a drag pans, a click or an arrow key chooses a material. */
 export function GraphCanvas({ graph, selected, onSelect, onOpen, colourOf }: GraphCanvasProps) {
   const say = useText(pedigreeMessages);
   const theme = useTheme((state) => state.theme);
@@ -46,7 +46,6 @@ export function GraphCanvas({ graph, selected, onSelect, onOpen, colourOf }: Gra
     return () => observer.disconnect();
   }, []);
   const shown = camera ?? (width > 0 ? wholeCamera(graph, width, height) : undefined);
-  useEffect(() => setCamera(undefined), [graph]);
   useLayoutEffect(() => {
     const element = canvas.current!;
     const pen = element.getContext('2d');

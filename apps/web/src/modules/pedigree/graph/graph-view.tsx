@@ -129,6 +129,7 @@ export function GraphView() {
       ) : (
         <div className={styles.stage}>
           <GraphCanvas
+            key={`${material} ${direction} ${depth}`}
             graph={graph}
             selected={selected}
             onSelect={(node) => setChosen(node === undefined ? undefined : { graph, node })}
@@ -144,7 +145,7 @@ export function GraphView() {
               {selectedText}
             </RecordLink>
             {inbreeding === undefined ? null : (
-              <span>{say('inbreeding', { value: formatNumber(inbreeding[selected]!, 4) })}</span>
+              <span>{say('inbreeding', { value: formatNumber(inbreeding[selected], 4) })}</span>
             )}
             {ids[selected] === material ? null : (
               <Button size="small" onClick={() => open(ids[selected])}>
