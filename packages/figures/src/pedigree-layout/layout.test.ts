@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { layOutPedigree, type PedigreeGraph } from './layout.ts';
 
 const graphs = fc
-  .array(fc.tuple(fc.integer({ min: -1, max: 60 }), fc.integer({ min: -1, max: 60 })), { minLength: 1, maxLength: 60 })
+  .array(fc.tuple(fc.integer({ min: -1, max: 60 }), fc.integer({ min: -1, max: 60 })), {
+    minLength: 1,
+    maxLength: 60,
+  })
   .map((drawn): PedigreeGraph => {
     const parent = (place: number, line: number) => (place >= 0 && line > 0 ? place % line : -1);
     return {

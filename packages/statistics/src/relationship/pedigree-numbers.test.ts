@@ -8,10 +8,17 @@ const NAMES = Array.from({ length: 25 }, (_, k) => `L${k}`);
 
 /** Parents come before their offspring; some are unknown, some lines are selfed, before and after they are named. */
 const pedigrees = fc
-  .array(fc.tuple(fc.integer({ min: -1, max: 30 }), fc.integer({ min: -1, max: 30 }), fc.integer({ min: 0, max: 3 })), {
-    minLength: 3,
-    maxLength: NAMES.length,
-  })
+  .array(
+    fc.tuple(
+      fc.integer({ min: -1, max: 30 }),
+      fc.integer({ min: -1, max: 30 }),
+      fc.integer({ min: 0, max: 3 }),
+    ),
+    {
+      minLength: 3,
+      maxLength: NAMES.length,
+    },
+  )
   .map((drawn) =>
     drawn.map(([m, f, selfings], k): PedigreeLine => {
       const parent = (place: number) => (place >= 0 && k > 0 ? NAMES[place % k]! : null);

@@ -74,7 +74,9 @@ function counted(rest: string, digits: string, whole: string): { rest: string; d
 }
 
 const same = (a: PurdyCross, b: PurdyCross): boolean =>
-  'name' in a ? 'name' in b && a.name === b.name : !('name' in b) && same(a.female, b.female) && same(a.male, b.male);
+  'name' in a
+    ? 'name' in b && a.name === b.name
+    : !('name' in b) && same(a.female, b.female) && same(a.male, b.male);
 
 /** Writes a pedigree in Purdy's notation, with doses where a named parent is crossed again. */
 export const purdyOf = (cross: PurdyCross): string => written(cross).text;

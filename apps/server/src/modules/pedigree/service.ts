@@ -53,11 +53,11 @@ const pedigrees = new Records<PedigreeFields, PedigreeRecord, Author>({
   ...tableRecords(pedigreeList),
   entity: 'pedigree',
   async requireValid(change, fields, before) {
-    requireUnbroken(checkPedigree(fields));
     if (before && before.materialId !== fields.materialId) throw new BusinessError('pedigreeChildFixed');
     const { transaction } = change;
     await lockPedigree(transaction);
     await requireMaterials(change, fields);
+    requireUnbroken(checkPedigree(fields));
     await requireNew(change, fields, before?.id);
     // what is not accepted makes no ancestors
     if (before ? before.status === 'accepted' : await isFirst(transaction, fields.materialId))

@@ -74,7 +74,12 @@ export function RecordsView() {
       load={(query, signal) => pedigreeCalls.page(query as PedigreeQuery, signal)}
       search={{ field: 'search', label: say('search') }}
       choices={[
-        { field: 'method', label: textOf(pedigreeFieldNames.method), names: breedingMethodNames, values: BREEDING_METHODS },
+        {
+          field: 'method',
+          label: textOf(pedigreeFieldNames.method),
+          names: breedingMethodNames,
+          values: BREEDING_METHODS,
+        },
         { field: 'status', label: say('status'), names: pedigreeStatusNames, values: PEDIGREE_STATUSES },
       ]}
       exported={`${pedigreeCalls.base}/export`}
