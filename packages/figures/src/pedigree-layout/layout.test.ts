@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { layOutPedigree, type PedigreeGraph } from './layout.ts';
 

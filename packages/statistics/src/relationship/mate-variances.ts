@@ -74,7 +74,7 @@ export class MateVariances {
     this.#mendelians.push(this.#mendelian[line]!);
     const offspring = this.#offspring.get(line);
     if (!offspring) return;
-    const visited = 2 ** Math.min(this.#generation[line]! + 2, DEEP);
+    const visited = 2 ** Math.min(this.#generation[line] + 2, DEEP);
     if (offspring.length * visited * VISIT > 2 * this.#mendelians.length) this.#relate(line, offspring);
   }
 

@@ -103,8 +103,8 @@ describe('pedigree records', () => {
 describe('numbers', () => {
   test('are those of the pedigree, with the selfings of generations or without', async () => {
     const [a, b, line, sib, offspring] = await Promise.all(Array.from({ length: 5 }, () => material()));
-    for (const child of [line!, sib!]) await data(record(child, a!, b!, { generation: 'F2' }));
-    await data(record(offspring!, line!, sib!));
+    for (const child of [line!, sib!]) await data(record(child, a!, b, { generation: 'F2' }));
+    await data(record(offspring!, line!, sib));
     const inbreeding = async (selfing: string) => {
       const body = { materialIds: [line, offspring], selfing };
       const { materials } = await data(breeder.post(`${PEDIGREE}/numbers`, body));
