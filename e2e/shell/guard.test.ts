@@ -146,8 +146,7 @@ test('shows admin every page that is built', async () => {
   await openAs('admin', '/dashboard');
   expect(await sidebarEntries()).toEqual([
     ['Home'],
-    ['Basic data', 'Germplasm', 'Locations', 'Traits'],
-    ['Basic data', 'Germplasm', 'Pedigree', 'Traits'],
+    ['Basic data', 'Germplasm', 'Pedigree', 'Locations', 'Traits'],
     ['Field trials'],
     ['Data view'],
     ['Statistics'],
