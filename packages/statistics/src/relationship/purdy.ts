@@ -55,16 +55,22 @@ function requireName(name: string): string {
   return name;
 }
 
+const DIGITS = /^\d{1,9}$/;
+
 /** Doses follow the recurrent parent, A*3, as long as it is no cross itself. */
 function dosesAtEnd(text: string, whole: string): { rest: string; doses: number } {
-  const match = /^([^/]*\S)\s*\*\s*(\d+)$/.exec(text.trim());
-  return match ? counted(match[1]!, match[2]!, whole) : { rest: text, doses: 1 };
+  const star = text.lastIndexOf('*');
+  const [parent, digits] = [text.slice(0, star).trim(), text.slice(star + 1).trim()];
+  const stated = star >= 0 && parent !== '' && !parent.includes('/') && DIGITS.test(digits);
+  return stated ? counted(parent, digits, whole) : { rest: text, doses: 1 };
 }
 
-/** Beside a cross sign on the left they may also stand before it, 3*A. */
+/** Beside a cross sign on the left they may also come before it, 3*A. */
 function dosesOf(text: string, whole: string): { rest: string; doses: number } {
-  const match = /^(\d+)\s*\*\s*([^/]+)$/.exec(text.trim());
-  return match ? counted(match[2]!, match[1]!, whole) : dosesAtEnd(text, whole);
+  const star = text.indexOf('*');
+  const [digits, parent] = [text.slice(0, star).trim(), text.slice(star + 1).trim()];
+  const stated = star >= 0 && parent !== '' && !parent.includes('/') && DIGITS.test(digits);
+  return stated ? counted(parent, digits, whole) : dosesAtEnd(text, whole);
 }
 
 function counted(rest: string, digits: string, whole: string): { rest: string; doses: number } {

@@ -17,5 +17,9 @@ export const pedigreeWords: AuditWords = {
     source,
     breedingMethod: method,
   },
-  values: { breedingMethod: breedingMethodNames, status: pedigreeStatusNames },
+  values: {
+    kind: { pedigree: { zh: '系谱', en: 'Pedigree' } },
+    breedingMethod: breedingMethodNames,
+    status: pedigreeStatusNames,
+  },
 };
