@@ -37,6 +37,9 @@ const SCHEMA_MAKERS = [
   'PageOf',
   'EnvelopeOf',
   'Nullable',
+  'ReadableName',
+  'ReadableText',
+  'TrimmedText',
   'OneOf',
   'optionalText',
   'choicesOf',
@@ -177,6 +180,13 @@ export default defineConfig({
               name: 'home',
               test: /modules[\\/](task-link|dashboard[\\/](?!latest|first|growth|demo|change|quick|dashboard-page|index)|[^\\/]+[\\/]dashboard[\\/](dashboard|messages)\.ts|trials[\\/]dashboard[\\/]unfinished)/,
               priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            // Only pages that check values need schemas.
+            {
+              name: 'schemas',
+              test: /node_modules[\\/]typebox[\\/]|packages[\\/]contract[\\/]src[\\/](envelope|readable-)/,
+              priority: 4,
               includeDependenciesRecursively: false,
             },
             // What the start itself needs, and nothing else.

@@ -35,6 +35,7 @@ describe('the tour', () => {
         'Traits',
         'Germplasm',
         'Pedigree',
+        'Locations',
         'I know',
         'Skip the tour',
         'Next',

@@ -1,13 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { DEFAULT_PAGE_SIZE, MAXIMUM_PAGE_SIZE } from './answer.ts';
 
-/** Every answer outside /brapi has this shape; `status` 200 is success, any other value is an error of `errors.ts`. */
-export interface Envelope<Data> {
-  status: number;
-  msg: string;
-  data: Data;
-}
-
-export const SUCCESS = 200;
+export * from './answer.ts';
 
 export const EnvelopeOf = <Schema extends TSchema>(data: Schema) =>
   Type.Object({ status: Type.Integer(), msg: Type.String(), data });
@@ -21,16 +15,6 @@ export const PageOf = <Schema extends TSchema>(record: Schema) =>
     size: Type.Integer(),
   });
 
-export interface Page<Record> {
-  records: Record[];
-  total: number;
-  current: number;
-  size: number;
-}
-
-export const DEFAULT_PAGE_SIZE = 10;
-export const MAXIMUM_PAGE_SIZE = 500;
-
 /** The query of every list: spread it into the query schema of the list's own filters. */
 export const pageQuery = {
   currPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 })),
@@ -38,11 +22,6 @@ export const pageQuery = {
     Type.Integer({ minimum: 1, maximum: MAXIMUM_PAGE_SIZE, default: DEFAULT_PAGE_SIZE }),
   ),
 };
-
-export interface PageRequest {
-  currPage?: number;
-  pageSize?: number;
-}
 
 export const Identifier = Type.String({ format: 'uuid' });
 export const IdentifierParameter = Type.Object({ id: Identifier }, { additionalProperties: false });

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1120 to 1139 and 1380 to 1389; 1000 is reserved for a duplicate file name. */
+/** 1120 to 1139 and 1380; 1000 is reserved for a duplicate file name. */
 export const fileErrors = {
   duplicateFileName: {
     status: 1000,

@@ -340,8 +340,8 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
   },
   'POST /crop/crop-material-evaluation': {
     make: scenes.trial,
-    call: (client, { id }) =>
-      client.post(evaluation, { name: next('Evaluation'), content: scenes.evaluated(id) }),
+    call: (client, { id, traitId }) =>
+      client.post(evaluation, { name: next('Evaluation'), content: scenes.evaluated(id, traitId!) }),
     because: 'the evaluation is the own one of the caller; all with the right read all trials',
   },
   'POST /crop/crop-material-query': {

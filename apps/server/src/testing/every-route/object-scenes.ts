@@ -73,14 +73,15 @@ export async function keptQuery({ owner }: Stage): Promise<Scene> {
 }
 
 /** Trials and weights of an evaluation. */
-export const evaluated = (trialId: string) => ({
+export const evaluated = (trialId: string, traitId: string) => ({
   trialIds: [trialId],
   environmentIds: [],
-  traits: [{ traitId: trialId, weight: 5, aim: 'high', ideal: null, minimum: null, maximum: null }],
+  traits: [{ traitId, weight: 5, aim: 'high', ideal: null, minimum: null, maximum: null }],
 });
 
 export async function evaluation(stage: Stage): Promise<Scene> {
-  const content = evaluated((await trial(stage)).id);
+  const { id: trialId, traitId } = await trial(stage);
+  const content = evaluated(trialId, traitId!);
   const { id } = await made(
     stage.owner.post('/crop/crop-material-evaluation', { name: next('Evaluation'), content }),
   );

@@ -4,6 +4,7 @@ export const pedigreeMessages = defineMessages('pedigree', {
   zh: {
     title: '系谱管理',
     purpose: '材料的亲本、育成方法与世代',
+    views: '视图',
     records: '记录',
     graph: '系谱图',
     add: '新建系谱记录',
@@ -46,6 +47,7 @@ export const pedigreeMessages = defineMessages('pedigree', {
   en: {
     title: 'Pedigree',
     purpose: 'Parents of materials, with method and generation',
+    views: 'Views',
     records: 'Records',
     graph: 'Graph',
     add: 'New pedigree record',

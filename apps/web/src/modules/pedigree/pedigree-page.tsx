@@ -23,7 +23,9 @@ export default function PedigreePage() {
   return (
     <div className={styles.page}>
       <div className={styles.views}>
+        {view === 'graph' ? <h1 className={styles.title}>{say('title')}</h1> : null}
         <Segmented<'records' | 'graph'>
+          aria-label={say('views')}
           value={view}
           options={[
             { value: 'records', label: say('records') },
