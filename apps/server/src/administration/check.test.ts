@@ -85,7 +85,9 @@ it('finds records that contradict each other, and tasks that nobody runs', async
 
 it('finds an operation log that was changed past the program, and migrations of another version', async () => {
   const { unlimited } = test;
-  await unlimited.query(`update material set batch_id = null where batch_id not in (select id from import_batch)`);
+  await unlimited.query(
+    `update material set batch_id = null where batch_id not in (select id from import_batch)`,
+  );
   await unlimited.query(`delete from job where kind = 'of-a-test'`);
   await unlimited.query('delete from audit_pending');
   expect(texts(await find())).toEqual([
