@@ -22,6 +22,7 @@ const exceptions = {
     45,
     'makes, kills and adopts database servers',
   ],
+  'apps/server/src/platform/side-work/side-pool.test.ts': [25, 'starts and kills some twenty side processes'],
   'apps/server/src/platform/jobs/job-takeover.test.ts': [40, 'starts and kills worker processes'],
   'apps/server/src/modules/files/uploads/killed-uploads.test.ts': [35, 'starts and kills web processes'],
   'apps/server/src/modules/access/access.test.ts': [25, 'passwords are hashed at their full cost'],

@@ -5,6 +5,8 @@ import { root } from './runtime.mjs';
 import { budgetOf, forgottenExceptions } from './test-budgets.mjs';
 
 const SLOWEST = 20;
+/** The part of a budget from which a file is named, so that it is made cheaper before it fails. */
+const NEAR = 0.7;
 
 /** Where, which test, and the beginning of the reason. */
 export function describeFailure(file, test, messages) {
@@ -79,4 +81,17 @@ export function slowestFiles(files, processorTimes) {
     const seconds = processor === undefined ? '' : `${processor.toFixed(1)} s`;
     return `${(time / 1000).toFixed(1).padStart(8)} s ${seconds.padStart(9)}  ${relative(root, name)}`;
   });
+}
+
+/** Files that took most of their budget, the nearest to it first. */
+export function nearestToBudget(processorTimes) {
+  return [...processorTimes]
+    .map(([name, seconds]) => ({ file: relative(root, name), seconds }))
+    .map(({ file, seconds }) => ({ file, seconds, part: seconds / budgetOf(file) }))
+    .filter(({ part }) => part > NEAR)
+    .toSorted((one, other) => other.part - one.part)
+    .map(({ file, seconds, part }) => {
+      const percent = `${Math.round(part * 100)} %`;
+      return `${percent.padStart(8)} ${`${seconds.toFixed(1)} s`.padStart(11)}  ${file}`;
+    });
 }

@@ -19,6 +19,7 @@ import { installSystemPackages } from './system-packages.mjs';
 import {
   budgetFailures,
   describeFailure,
+  nearestToBudget,
   readHung,
   readProcessorTimes,
   readResults,
@@ -156,6 +157,8 @@ await runScript(async () => {
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
   if (files.length > 0) console.log('\nThe slowest files, on the clock and of the processor:');
   for (const line of slowestFiles(files, processorTimes)) console.log(line);
+  const near = nearestToBudget(processorTimes);
+  if (near.length > 0) console.log(`\nNear to their budget of processor time:\n${near.join('\n')}`);
   console.log(`\n${summary.join('\n')}\nin ${seconds(start)}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && (total.passed > 0 || changed.length > 0) ? 0 : 1;
