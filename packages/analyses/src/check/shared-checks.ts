@@ -14,10 +14,13 @@ export function severalEnvironments({ environments }: InputCounts, least = 2): F
   ];
 }
 
-/** A table of entries by environments: complete unless cells are filled, and replicated where tests are wanted. */
+/**
+ * A table of entries by environments: complete unless cells are filled, and where tests are wanted replicated, or of
+ * means that carry standard errors.
+ */
 export function twoWayTable(
   counts: InputCounts,
-  { least = 2, gaps }: { least?: number; gaps: 'refused' | 'allowed' },
+  { least = 2, gaps, errors = false }: { least?: number; gaps: 'refused' | 'allowed'; errors?: boolean },
 ): Finding[] {
   const found = severalEnvironments(counts, least);
   const empty = counts.emptyCells ?? 0;
@@ -29,7 +32,7 @@ export function twoWayTable(
         { empty },
       ),
     );
-  if (counts.replicates?.most === 1)
+  if (counts.replicates?.most === 1 && !errors)
     found.push(
       warningFinding(
         '环境内没有重复，不能检验显著性。',

@@ -17,7 +17,7 @@ import { joined, nameList, sentence } from '../report/sentences.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../report/report.ts';
-import { errorIfRepeated, gxeOptional, gxeRequired, seriesOf } from './means.ts';
+import { errorIfKnown, errorRemarks, gxeOptional, gxeRequired, hasErrors, seriesOf } from './means.ts';
 import { takes, type Chosen } from '../options/takes.ts';
 
 type Options = Chosen<'simulate' | 'seed' | 'alpha' | 'axes'>;
@@ -174,11 +174,14 @@ export const analysis = defineAnalysis({
     'H. G. Gauch, Biometrics 44 (1988) 705-715; H. F. Gollob, Psychometrika 33 (1968) 73-115; P. L. Cornelius, Crop Science 33 (1993) 1186-1193',
   takesMeans: { of: 'environments' },
   options: takes(gxeRequired, [...gxeOptional, 'axes', 'simulate', 'seed', 'alpha']),
-  check: (counts, options) =>
-    twoWayTable(counts, { gaps: options.fillAxes === null ? 'refused' : 'allowed' }),
+  check: (counts, options, input) =>
+    twoWayTable(counts, {
+      gaps: options.fillAxes === null ? 'refused' : 'allowed',
+      errors: hasErrors(input, options.trait),
+    }),
   run(file, options) {
     const series = seriesOf(file, options);
-    const error = errorIfRepeated(series);
+    const error = errorIfKnown(series);
     const found = ammi(series.means, error);
     const significant = significantAxes(found, options.alpha);
     const asked = options.axes ?? significant;
@@ -193,7 +196,7 @@ export const analysis = defineAnalysis({
       ],
       answer: [...interactionAnswer(found, error ? significant : null), ...winnersAnswer(found, count)],
       figures: ammiFigures(found, traitAxis(file, options.trait, ['均值', 'mean'])),
-      remarks: error ? [] : [remark('axesNotTested', {})],
+      remarks: error ? errorRemarks(series) : [remark('axesNotTested', {})],
     };
   },
 });

@@ -1,10 +1,10 @@
 import type { Factor } from '@panicle/statistics/data';
 import {
   environmentErrors,
+  errorOfMeans,
   errorVariancesOfMeans,
   cellMeans,
   completeMeans,
-  pooledError,
   pooledErrorIfAny,
   type CellMeans,
   type ErrorTerm,
@@ -12,6 +12,7 @@ import {
 import { StatisticsError } from '@panicle/statistics/statistics-error';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import type { Chosen, OptionName } from '../options/takes.ts';
+import type { Report } from '../report/report.ts';
 
 type Options = Chosen<'block' | 'fillAxes', 'trait' | 'entry' | 'environment'>;
 
@@ -29,6 +30,10 @@ export interface Series {
   /** of the values, where these are means of an earlier analysis */
   standardErrors: Float64Array | undefined;
 }
+
+/** Whether the values are means that say how precise they are. */
+export const hasErrors = (file: PlotTable, trait: string): boolean =>
+  file.standardErrors?.(trait) !== undefined;
 
 /** @throws StatisticsError as cellMeans and, where empty cells shall be filled, completeMeans */
 export function seriesOf(file: PlotTable, options: Options): Series {
@@ -51,14 +56,33 @@ export function seriesOf(file: PlotTable, options: Options): Series {
 }
 
 /** @throws StatisticsError interactionWithoutError */
-export function errorOf({ values, entry, environment, block }: Series): ErrorTerm {
-  return pooledError(values, entry, environment, block);
+export function errorOf(series: Series): ErrorTerm {
+  const error = errorIfKnown(series);
+  if (error === null) throw new StatisticsError('interactionWithoutError');
+  return error;
 }
 
-/** Null where nothing is repeated within an environment. */
-export function errorIfRepeated({ values, entry, environment, block }: Series): ErrorTerm | null {
-  return pooledErrorIfAny(values, entry, environment, block);
+/** From the plots, or of means from their standard errors; null where neither is there. */
+export function errorIfKnown({
+  values,
+  entry,
+  environment,
+  block,
+  standardErrors,
+}: Series): ErrorTerm | null {
+  return standardErrors === undefined
+    ? pooledErrorIfAny(values, entry, environment, block)
+    : errorOfMeans(values, standardErrors);
 }
+
+/** Says so where tests rest on the standard errors of means. */
+export const errorRemarks = ({ standardErrors }: Series): Report['remarks'] =>
+  standardErrors === undefined ? [] : [{ text: errorFromMeans, values: {} }];
+
+const errorFromMeans = {
+  zh: '检验所用误差为各均值标准误平方的平均，视为已知（自由度无穷大）。',
+  en: 'Tests use the average squared standard error of the means as an error variance that is known (infinite degrees of freedom).',
+};
 
 /**
  * Error variance of a mean in each environment: from the plots, or of means the squares of their standard errors.

@@ -15,7 +15,7 @@ import { twoWayTable } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
-import { errorIfRepeated, gxeOptional, gxeRequired, seriesOf } from './means.ts';
+import { errorIfKnown, errorRemarks, gxeOptional, gxeRequired, hasErrors, seriesOf } from './means.ts';
 import { anovaColumns } from '../models/anova-rows.ts';
 import { takes } from '../options/takes.ts';
 
@@ -163,11 +163,12 @@ export const analysis = defineAnalysis({
     'K. W. Finlay and G. N. Wilkinson, Australian Journal of Agricultural Research 14 (1963) 742-754; S. A. Eberhart and W. A. Russell, Crop Science 6 (1966) 36-40; R. G. Digby, Journal of Agricultural Science 93 (1979) 81-86',
   takesMeans: { of: 'environments' },
   options: takes(gxeRequired, gxeOptional),
-  check: (counts) => twoWayTable(counts, { least: 3, gaps: 'allowed' }),
+  check: (counts, { trait }, input) =>
+    twoWayTable(counts, { least: 3, gaps: 'allowed', errors: hasErrors(input, trait) }),
   run(file, options) {
     const series = seriesOf(file, options);
     const { means } = series;
-    const error = errorIfRepeated(series);
+    const error = errorIfKnown(series);
     const whole = means.values.every((value) => !Number.isNaN(value));
     const russell = error !== null && whole ? eberhartRussellTables(eberhartRussell(means, error)) : [];
     const joint = jointRegression(means);
@@ -184,7 +185,7 @@ export const analysis = defineAnalysis({
         ...reactionNormFigure(file, options.trait, lines, [...joint.environment]),
         ...slopeFigure(file, options.trait, lines),
       ],
-      remarks: [],
+      remarks: errorRemarks(series),
     };
   },
 });

@@ -13,7 +13,7 @@ import { twoWayTable } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, mark, table } from '../report/columns.ts';
 import { column, wordColumn, type ReportTable } from '../report/report.ts';
-import { errorIfRepeated, gxeOptional, gxeRequired, seriesOf } from './means.ts';
+import { errorIfKnown, errorRemarks, gxeOptional, gxeRequired, hasErrors, seriesOf } from './means.ts';
 import { stabilityAnswer, stabilityFigures } from './stability-answer.ts';
 import { takes } from '../options/takes.ts';
 
@@ -147,8 +147,8 @@ export const analysis = defineAnalysis({
     en: 'plots.csv --trait yield --entry entry --environment site --block rep',
   },
   details: {
-    zh: '各参数来自品种×环境均值；有重复时并作检验。',
-    en: 'All are based on the means of entries in environments; tests need replicates within environments.',
+    zh: '各参数来自品种×环境均值；各环境内有重复，或均值带有标准误时，并作检验。',
+    en: 'All are based on the means of entries in environments; tests need replicates within environments,\nor standard errors of the means.',
   },
   model: {
     zh: '均值 = μ + g + e + ge；各参数由 ge 及其对环境指数的回归得出。',
@@ -158,11 +158,14 @@ export const analysis = defineAnalysis({
     'G. K. Shukla, Heredity 29 (1972) 237-245; C. S. Lin and M. R. Binns, Canadian Journal of Plant Science 68 (1988) 193-198; M. S. Kang, Agronomy Journal 85 (1993) 754-757; R. Nassar and M. Huehn, Biometrics 43 (1987) 45-53',
   takesMeans: { of: 'environments' },
   options: takes(gxeRequired, gxeOptional),
-  check: (counts, options) =>
-    twoWayTable(counts, { gaps: options.fillAxes === null ? 'refused' : 'allowed' }),
+  check: (counts, options, input) =>
+    twoWayTable(counts, {
+      gaps: options.fillAxes === null ? 'refused' : 'allowed',
+      errors: hasErrors(input, options.trait),
+    }),
   run(file, options) {
     const series = seriesOf(file, options);
-    const error = errorIfRepeated(series);
+    const error = errorIfKnown(series);
     const { means } = series;
     return {
       answer: stabilityAnswer(means, error),
@@ -173,7 +176,7 @@ export const analysis = defineAnalysis({
         ...reliabilityTable(means),
         ...(error === null ? [] : testTables(means, error)),
       ],
-      remarks: [],
+      remarks: errorRemarks(series),
     };
   },
 });

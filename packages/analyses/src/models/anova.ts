@@ -25,7 +25,7 @@ import { requireMeans, formulaTable, readTerms } from './model-terms.ts';
 import { takes, type Chosen } from '../options/takes.ts';
 import { strataReport } from './strata-report.ts';
 
-type Options = Chosen<
+type AnovaOptions = Chosen<
   | 'covariates'
   | 'type'
   | 'means'
@@ -49,7 +49,7 @@ function fixedReport(
   file: PlotTable,
   formula: LinearFormula,
   asked: readonly Term[],
-  options: Options,
+  options: AnovaOptions,
 ): Report {
   const table = formulaTable(file, formula, options.covariates);
   const covariates = options.covariates;
@@ -108,7 +108,7 @@ function fixedReport(
 /** Traits whose residuals are drawn: two figures for each. */
 const MOST_RESIDUALS = 6;
 
-function residuals(file: PlotTable, fits: readonly LinearFit[], options: Options): Figure[] {
+function residuals(file: PlotTable, fits: readonly LinearFit[], options: AnovaOptions): Figure[] {
   return fits.slice(0, MOST_RESIDUALS).flatMap((fit) => {
     const entry = options.entry ?? options.factors[0] ?? options.block;
     if (entry === null) return [];
@@ -127,7 +127,7 @@ function residuals(file: PlotTable, fits: readonly LinearFit[], options: Options
   });
 }
 
-type FormulaOptions = Omit<Options, 'design'> & { design: FormulaDesign | null };
+type FormulaOptions = Omit<AnovaOptions, 'design'> & { design: FormulaDesign | null };
 
 /** The model that was written or that the design has, with the terms whose means are listed. */
 function modelOf(options: FormulaOptions): { formula: LinearFormula; treatments: readonly Term[] } {

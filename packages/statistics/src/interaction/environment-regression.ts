@@ -162,6 +162,19 @@ function regressionTable(
     row('environmentLinear', 1, replicates * g * xx),
     row('interactionLinear', g - 1, interaction, true),
     row('pooledDeviation', g * (e - 2), pooled),
-    row('pooledError', error.degrees, error.degrees * error.meanSquare),
+    errorRow(error),
   ];
+}
+
+/** An error that counts as known has neither degrees nor a sum of squares. */
+function errorRow({ degrees, meanSquare }: ErrorTerm): RegressionSource {
+  const known = degrees === Infinity;
+  return {
+    source: 'pooledError',
+    degrees: known ? NaN : degrees,
+    sumOfSquares: known ? NaN : degrees * meanSquare,
+    meanSquare,
+    f: NaN,
+    p: NaN,
+  };
 }

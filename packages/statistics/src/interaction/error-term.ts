@@ -6,6 +6,7 @@ import { StatisticsError } from '../statistics-error.ts';
 /** The error that axes and stability figures are tested against: from the analysis of the plots. */
 export interface ErrorTerm {
   meanSquare: number;
+  /** Infinity where the error counts as known */
   degrees: number;
   /** plots behind a cell mean; their harmonic mean where they differ */
   replicates: number;
@@ -97,6 +98,21 @@ export function pooledErrorIfAny(
     degrees,
     replicates: cells / reciprocals,
   };
+}
+
+/**
+ * The same where the values are means with standard errors of an earlier analysis: the average of their squares, one
+ * mean for each cell. Degrees are Infinity: the variances of the first stage count as known in the second.
+ * Source: H. P. Piepho, J. Möhring, T. Schulz-Streeck, J. O. Ogutu, Biometrical Journal 54 (2012) 844-860.
+ *
+ * @param standardErrors one per value; NaN or 0 where not known
+ * @returns null where none is known
+ */
+export function errorOfMeans(values: Float64Array, standardErrors: Float64Array): ErrorTerm | null {
+  const known = standardErrors.filter((error, row) => error > 0 && !Number.isNaN(values[row]!));
+  if (known.length === 0) return null;
+  const meanSquare = known.reduce((sum, error) => sum + error * error, 0) / known.length;
+  return { meanSquare, degrees: Infinity, replicates: 1 };
 }
 
 /** The rows of each environment in which nothing is missing. */

@@ -102,6 +102,9 @@ describe('an analysis of the means of another', () => {
     const scores = ({ result }: typeof plots) =>
       rowsOf(result.parts[0]!, 'axes').map((row) => row.explained_percent as number);
     scores(chained).forEach((value, k) => expect(value).toBeCloseTo(scores(plots)[k]!, 8));
+    const tests = ({ result }: typeof plots) =>
+      rowsOf(result.parts[0]!, 'axes').map((row) => row.f as number);
+    tests(chained).forEach((value, k) => expect(value / tests(plots)[k]!).toBeCloseTo(1, 8));
     const { data, parts } = chained.result;
     expect(data.means).toEqual({ ...means(), taskName: '各点均值' });
     expect(data.plots).toBe(32);

@@ -82,8 +82,10 @@ function tableOf(
     ['environment', cells.map(([first]) => environmentName.get(first!.environmentId ?? '') ?? null)],
     ...traits.map((one) => [markedTrait(one.name), numbers(({ value }) => value, one.id)] as const),
   ]);
+  // The error of a prediction says how far the true value may be; it is no sampling error that means are tested by.
+  const measured = means.kind === 'blup' ? [] : traits;
   const errors = new Map(
-    traits
+    measured
       .map((one) => [markedTrait(one.name), numbers(({ standardError }) => standardError, one.id)] as const)
       .filter(([, own]) => own.some((error) => error > 0)),
   );
