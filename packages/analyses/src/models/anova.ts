@@ -1,131 +1,15 @@
-import {
-  fitLinearModel,
-  parseFormula,
-  type LinearFit,
-  type LinearFormula,
-  type Term,
-} from '@panicle/statistics/linear-model';
-import type { Figure } from '@panicle/figures';
-import { comparedMeansFigures } from '../figures/compared-means.ts';
-import { drawnResiduals } from '../figures/model-residuals.ts';
-import { residualFigures } from '../figures/residuals.ts';
-import { testedAnswer } from './tested-terms.ts';
+import { parseFormula, type LinearFormula, type Term } from '@panicle/statistics/linear-model';
 import { given, OptionError } from '../options/option-error.ts';
 import { checkDesign } from './anova-check.ts';
 import { defineAnalysis } from '../analysis.ts';
-import type { PlotTable } from '../inputs/plot-table.ts';
-import type { Report } from '../report/report.ts';
 import { modelOfDesign, type FormulaDesign } from './anova-design.ts';
-import { anovaTable, precisionTable } from './anova-rows.ts';
 import { augmentedReport } from './augmented-report.ts';
-import { comparisonOptions, comparisonTables } from '../report/comparisons.ts';
+import { comparisonOptions } from '../report/comparisons.ts';
 import { latticeReport } from './lattice-report.ts';
-import { withoutConfounded } from './confounded-terms.ts';
-import { requireMeans, formulaTable, readTerms } from './model-terms.ts';
-import { takes, type Chosen } from '../options/takes.ts';
+import { readTerms } from './model-terms.ts';
+import { takes } from '../options/takes.ts';
 import { strataReport } from './strata-report.ts';
-
-type AnovaOptions = Chosen<
-  | 'covariates'
-  | 'type'
-  | 'means'
-  | 'model'
-  | 'design'
-  | 'traits'
-  | 'compare'
-  | 'pairs'
-  | 'dunnett'
-  | 'alpha'
-  | 'entry'
-  | 'factors'
-  | 'block'
-  | 'replicate'
-  | 'row'
-  | 'column'
-  | 'checks'
->;
-
-function fixedReport(
-  file: PlotTable,
-  formula: LinearFormula,
-  asked: readonly Term[],
-  options: AnovaOptions,
-): Report {
-  const table = formulaTable(file, formula, options.covariates);
-  const covariates = options.covariates;
-  const factors = formula.terms.flat().filter((name) => !covariates.includes(name));
-  requireMeans(asked, (term) => term.every((name) => factors.includes(name)));
-  const {
-    result: fits,
-    treatments,
-    ...confounded
-  } = withoutConfounded(formula, asked, (own) => {
-    const found = fitLinearModel(table, own);
-    // the sums of squares, and with them what is confounded, are found when they are first asked for
-    for (const fit of found) void fit.sequentialTable;
-    return found;
-  });
-  const adjusted = options.type === 'III';
-  const tables = fits.map((fit) =>
-    adjusted ? fit.adjustedTable : { rows: fit.sequentialTable, remarks: [] },
-  );
-  const means = fits.flatMap((fit) =>
-    treatments.map((term) => {
-      const set = fit.means(term);
-      return {
-        trait: fit.response,
-        term: set.term,
-        set,
-        standardErrors: set.standardErrors,
-        plots: set.plots,
-      };
-    }),
-  );
-  const precision = fits.map((fit) => ({
-    trait: fit.response,
-    plots: fit.rows.length,
-    mean: fit.mean,
-    ...fit.error,
-    cv: fit.variationCoefficient,
-  }));
-  return {
-    answer: testedAnswer(
-      file,
-      fits.map((fit, k) => ({ trait: fit.response, rows: tables[k]!.rows, cv: fit.variationCoefficient })),
-      means,
-      options.alpha,
-    ),
-    figures: [...comparedMeansFigures(file, means, options), ...residuals(file, fits, options)],
-    tables: [
-      anovaTable(fits.map((fit, k) => [fit.response, tables[k]!.rows])),
-      precisionTable(precision),
-      ...comparisonTables(means, options),
-    ],
-    remarks: [...confounded.remarks, ...tables.flatMap(({ remarks }) => remarks)],
-  };
-}
-
-/** Traits whose residuals are drawn: two figures for each. */
-const MOST_RESIDUALS = 6;
-
-function residuals(file: PlotTable, fits: readonly LinearFit[], options: AnovaOptions): Figure[] {
-  return fits.slice(0, MOST_RESIDUALS).flatMap((fit) => {
-    const entry = options.entry ?? options.factors[0] ?? options.block;
-    if (entry === null) return [];
-    const { fitted, residuals: residual, internal } = fit.residuals;
-    const found = residualFigures(
-      file,
-      { trait: fit.response, entry },
-      drawnResiduals(fit.rows, fitted, residual, internal),
-    );
-    if (fits.length === 1) return found;
-    return found.map((figure) => ({
-      ...figure,
-      name: `${figure.name}_${fits.indexOf(fit) + 1}`,
-      title: { zh: `${fit.response}：${figure.title.zh}`, en: `${fit.response}: ${figure.title.en}` },
-    }));
-  });
-}
+import { type AnovaOptions, fixedReport } from './fixed-report.ts';
 
 type FormulaOptions = Omit<AnovaOptions, 'design'> & { design: FormulaDesign | null };
 
