@@ -60,7 +60,7 @@ export function compareWithControl(
     difference,
     standardError,
     t,
-    p: size.map(size.length > MOST_SINGLE ? tabled(tail) : ownTail),
+    p: size.map(size.length > MOST_SINGLE ? tabled(tail, looked === 'two-sided') : ownTail),
     criticalT: dunnettUpperQuantile(alpha, loadings, df, looked),
     misfit,
   };

@@ -60,3 +60,20 @@ function entriesOf(
     [trialIds, names, text.trim(), groupIds, checks],
   );
 }
+
+/** Plots in these environments, of the entries that are taken. */
+export async function countTakenPlots(
+  connection: Connection,
+  { environmentIds }: Pick<AnalysisParameters, 'environmentIds'>,
+  takes: (name: string) => boolean,
+): Promise<{ plots: number; entries: number }> {
+  const rows = await connection.query<{ name: string; plots: number }>(
+    `select entry.name, count(*)::integer as plots
+       from plot join trial_entry entry on entry.id = plot.entry_id
+      where plot.environment_id = any($1::uuid[])
+      group by entry.name`,
+    [environmentIds],
+  );
+  const taken = rows.filter(({ name }) => takes(name));
+  return { plots: taken.reduce((sum, { plots }) => sum + plots, 0), entries: taken.length };
+}

@@ -12,7 +12,7 @@ import { designNames } from '@panicle/contract/designs';
 import type { Trial, TrialEnvironment } from '@panicle/contract/trials';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { takenEntries } from './entry-choice.ts';
+import { countTakenPlots, takenEntries } from './entry-choice.ts';
 import { meansSource } from './estimates/read-means.ts';
 import { listEnvironments, listTraits, requireTrial } from '../trials/index.ts';
 
@@ -42,8 +42,8 @@ export async function requireAnalysable(
   requireOneDesign(trials);
   const environments = await requireEnvironments(connection, parameters);
   await requireTraits(connection, parameters);
-  await takenEntries(connection, parameters);
-  const plots = environments.reduce((sum, { plotCount }) => sum + plotCount, 0);
+  const { takes } = await takenEntries(connection, parameters);
+  const { plots, entries } = await countTakenPlots(connection, parameters, takes);
   const traits = parameters.traitIds.length;
   const values = plots * traits;
   if (values > analysisLimits.values) {
@@ -54,7 +54,6 @@ export async function requireAnalysable(
       limit: analysisLimits.values,
     });
   }
-  const entries = trials.reduce((sum, { entryCount }) => sum + entryCount, 0);
   return memoryOf(
     analysis,
     { plots, traits, entries, environments: environments.length },

@@ -10,17 +10,26 @@ interface NumberFilterProps extends Omit<
   value: number | null;
   /** only with numbers; what cannot be read changes nothing, and says so once it is left */
   onChange: (value: number | null) => void;
+  /** why the number itself is refused */
+  refused?: string | null;
   /** the field is left, with a number or empty */
   onLeave?: () => void;
 }
 
 /** A number field outside of a form. */
-export function NumberFilter({ value, onChange, onLeave, style, ...field }: NumberFilterProps) {
+export function NumberFilter({
+  value,
+  onChange,
+  onLeave,
+  refused = null,
+  style,
+  ...field
+}: NumberFilterProps) {
   const [unread, setUnread] = useState<{ entry: UnreadNumber; beside: number | null } | null>(null);
   const [left, setLeft] = useState(false);
   // a value from elsewhere, as when all filters are cleared, takes the place of what was typed
   const entry = unread?.beside === value ? unread.entry : value;
-  const refusal = left && entry instanceof UnreadNumber ? entry.refusal : null;
+  const refusal = entry instanceof UnreadNumber ? (left ? entry.refusal : null) : refused;
   const take = (next: NumberEntry) => {
     setLeft(false);
     setUnread(next instanceof UnreadNumber ? { entry: next, beside: value } : null);

@@ -50,8 +50,11 @@ interface Bounds {
 const PAGE = 50;
 const FREE: Bounds = { column: undefined, from: null, to: null };
 
+const isCrossed = ({ from, to }: Pick<Bounds, 'from' | 'to'>) => from !== null && to !== null && from > to;
+
+/** Limits that cross each other ask nothing: they are refused where they are entered. */
 const withinOf = ({ column, from, to }: Bounds) =>
-  column === undefined || (from === null && to === null)
+  column === undefined || (from === null && to === null) || isCrossed({ from, to })
     ? {}
     : { within: [{ column, ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) }] };
 
@@ -183,6 +186,7 @@ function Filter<Row>({ wanted, bounds, columns, total, onWanted, onBounds }: Fil
             placeholder={say('atMost')}
             aria-label={say('boundsTo', { column: name })}
             value={bounds.to}
+            refused={isCrossed(bounds) ? say('boundsCrossed', { from: String(bounds.from) }) : null}
             onChange={(to) => onBounds({ ...bounds, to })}
           />
         </>

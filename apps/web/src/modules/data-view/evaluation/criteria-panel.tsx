@@ -48,6 +48,11 @@ function TraitCriteria({
   const sayText = useTextOf();
   const name = sayText(trait.title);
   const set = (more: Partial<EvaluatedTrait>) => onChange({ ...wanted, ...more });
+  const { minimum, maximum } = wanted;
+  const crossed =
+    minimum !== null && maximum !== null && minimum > maximum
+      ? say('thresholdsCrossed', { minimum: String(minimum) })
+      : null;
   const limit = (key: 'ideal' | 'minimum' | 'maximum') => (
     <NumberFilter
       size="small"
@@ -55,6 +60,7 @@ function TraitCriteria({
       placeholder={say(key)}
       suffix={trait.unit}
       value={wanted[key]}
+      refused={key === 'maximum' ? crossed : null}
       onChange={(value) => set({ [key]: value })}
     />
   );
