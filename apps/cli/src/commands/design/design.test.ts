@@ -52,9 +52,9 @@ const calls: Record<string, string[]> = {
   alpha: ['--entries', '12', '--block-size', '4', '--replicates', '2'],
   'square-lattice': ['--entries', '16', '--replicates', '3'],
   'rectangular-lattice': ['--entries', '12', '--replicates', '2'],
-  'row-column': ['--entries', '12', '--rows', '3', '--replicates', '2'],
+  'row-column': ['--entries', '9', '--rows', '3', '--replicates', '2'],
   'augmented-block': ['--entries', '20', '--checks', 'C1,C2,C3', '--blocks', '7'],
-  'augmented-row-column': '--entries 30 --checks C1,C2 --check-plots 10 --rows 5'.split(' '),
+  'augmented-row-column': '--entries 12 --checks C1,C2 --check-plots 6 --rows 3'.split(' '),
   'modified-augmented':
     '--entries 40 --checks C1,C2,C3 --whole-rows 4 --whole-columns 4 --sub-plots 5 --checked-whole-plots 5'.split(
       ' ',
