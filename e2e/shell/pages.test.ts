@@ -220,6 +220,17 @@ async function expectFits(where: string): Promise<void> {
   expect(await beyondTheEdge(page), `reach beyond the edge ${where}`).toEqual([]);
 }
 
+const places = new Map(Object.keys(pages).map((name, place) => [name, place]));
+
+/**
+ * Accessibility is what costs most here: each page is asked in one language wide and in the other narrow, one page this
+ * way and the next the other, so that both themes of what all pages have around them are seen at both widths.
+ */
+function isAskedForAccess(name: string, language: Language, size: typeof WIDE): boolean {
+  const isLightWide = (places.get(name) ?? 0) % 2 === 0;
+  return (size === WIDE) === ((THEME[language] === 'light') === isLightWide);
+}
+
 const attributeOf = (name: string) => page.locator('html').getAttribute(name);
 
 /** Looks at the page in one language at all widths and gives its words. */
@@ -236,7 +247,7 @@ async function inspect(name: string, shown: Shown, language: Language): Promise<
     await expect.poll(() => attributeOf('data-theme')).toBe(theme);
     if (size !== WIDE) await expectFits(where);
     if (size === TABLET) continue;
-    await expectAccessible(page, where);
+    if (isAskedForAccess(name, language, size)) await expectAccessible(page, where);
     words.push(...(await wordsOf(page)));
     // The specimens of the design system are pages on a page.
     if (size === WIDE && !name.startsWith('design'))
