@@ -57,6 +57,9 @@ export const takesTrials = (options: OptionSet): boolean =>
       Boolean(labels[name]),
   );
 
+/** Whether a column of this role is filled in from the labels of plots. */
+export const isFoundInPlots = (name: string): boolean => Boolean(labels[name]);
+
 /** The labels that may be this option of an analysis, the first preferred; undefined: it is no role of theirs. */
 const labelsFor = (options: OptionSet, name: string) =>
   name === 'block' && 'replicate' in options ? withinReplicates : (labels[name] ?? undefined);

@@ -15,6 +15,7 @@ export const CHAPTERS = [
   'trials',
   'data-view',
   'statistics',
+  'options',
   'decisions',
   'tasks',
   'phone',
