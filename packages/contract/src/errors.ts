@@ -13,6 +13,7 @@ import { trialErrors } from './errors/trials.ts';
 import { fieldStatisticsErrors } from './errors/field-statistics.ts';
 import { dataViewErrors } from './errors/data-view.ts';
 import { pedigreeErrors } from './errors/pedigree.ts';
+import { warehouseErrors } from './errors/warehouse.ts';
 import { decisionMeetingErrors } from './errors/decision-meetings.ts';
 import { deviceErrors } from './errors/device.ts';
 import { licenceErrors } from './errors/licence.ts';
@@ -45,6 +46,7 @@ export const errors = {
   ...recycleBinErrors,
   ...decisionMeetingErrors,
   ...pedigreeErrors,
+  ...warehouseErrors,
 } satisfies ErrorTable;
 
 export type ErrorName = keyof typeof errors;

@@ -23,6 +23,8 @@ export const RIGHTS = [
   'decisions.write',
   'pedigree.read',
   'pedigree.write',
+  'warehouse.read',
+  'warehouse.write',
   'own-roles.read',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
@@ -38,6 +40,8 @@ const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
   germplasmManagement: ['germplasm.read', 'germplasm.write', 'pedigree.read'],
   // the parents of a pedigree are chosen among the materials
   genealogicalManagement: ['pedigree.read', 'pedigree.write', 'germplasm.read'],
+  // what is stored is chosen among the materials
+  warehouseInOutManagement: ['warehouse.read', 'warehouse.write', 'germplasm.read'],
   fieldTestTask: ['trials.read', 'trials.write', 'traits.read'],
   statisticalAnalysis: ['statistics.read', 'statistics.write', 'trials.read', 'traits.read'],
   dataManage: [

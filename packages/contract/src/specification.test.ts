@@ -24,6 +24,7 @@ const ROWS = [
   ...numbered('TRT', 1, 9),
   ...numbered('LOC', 1, 11),
   ...numbered('PED', 1, 4),
+  ...numbered('WHS', 1, 7),
   ...numbered('DVW', 1, 11),
 ];
 

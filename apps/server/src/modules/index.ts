@@ -15,6 +15,7 @@ import { materialEvaluationModule } from './material-evaluation/index.ts';
 import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
 import { pedigreeModule } from './pedigree/index.ts';
+import { warehouseModule } from './warehouse/index.ts';
 import { queryStatisticsModule } from './query-statistics/index.ts';
 import { recycleBinModule } from './recycle-bin/index.ts';
 import { registrationModule } from './registration/index.ts';
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   jobsModule,
   germplasmModule,
   pedigreeModule,
+  warehouseModule,
   traitsModule,
   locationsModule,
   trialsModule,

@@ -55,7 +55,7 @@ async function refuseWithoutParents(transaction: Transaction, binId: string): Pr
   throw new BusinessError('binNeedsOthers', { name: first.own, names }, { data: { items } });
 }
 
-/** Materials with their values, pictures and pedigrees. */
+/** Materials with their values, pictures, pedigrees and stock. */
 export const materialBin: BinKind = {
   kind: 'material',
   what: { zh: '种质材料', en: '{count, Material|Materials}' },
@@ -74,6 +74,18 @@ export const materialBin: BinKind = {
       of: 'material_id = any($1::uuid[])',
       owner: 'material_id',
       counted: { zh: '条系谱记录', en: '{count, pedigree record|pedigree records}' },
+    },
+    {
+      table: 'seed_lot',
+      of: 'material_id = any($1::uuid[])',
+      owner: 'material_id',
+      counted: { zh: '个种子批次', en: '{count, seed lot|seed lots}' },
+    },
+    {
+      table: 'warehouse_record',
+      of: 'material_id = any($1::uuid[])',
+      owner: 'material_id',
+      counted: { zh: '条出入库记录', en: '{count, stock record|stock records}' },
     },
   ],
   async beforeRestore(transaction, binId, language) {

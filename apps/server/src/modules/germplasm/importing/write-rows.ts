@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { materialColumns, type CellKind } from '@panicle/contract/material-columns';
 import type { BulkColumn, Transaction } from '../../../platform/database/database.ts';
 import type { ImportChunk } from '../../../platform/imports/import-target.ts';
+import { settleInventory } from '../materials/inventory.ts';
 import { refuseTakenSourceId } from '../materials/writes.ts';
 import { databaseColumns } from '../search/search-column.ts';
 import type { StoredPicture } from '../tables.ts';
@@ -50,8 +51,9 @@ export async function writeRows(
 ): Promise<number> {
   const all = (value: unknown) => chunk.rowNumbers.map(() => value);
   const sourceIds = (chunk.columns.get('sourceId') ?? []).map(String);
+  const ids = chunk.rowNumbers.map(() => uuidv7());
   const columns: BulkColumn[] = [
-    { name: 'id', type: 'uuid', values: chunk.rowNumbers.map(() => uuidv7()) },
+    { name: 'id', type: 'uuid', values: ids },
     { name: 'group_id', type: 'uuid', values: all(state.groupId) },
     { name: 'batch_id', type: 'uuid', values: all(state.batchId) },
     { name: 'created_by', type: 'uuid', values: all(userId) },
@@ -60,5 +62,8 @@ export async function writeRows(
     { name: 'field_values', type: 'jsonb', values: fieldValues(chunk, state.columns) },
     ...builtInColumns(chunk),
   ];
-  return refuseTakenSourceId(sourceIds, () => transaction.insertMany('material', columns));
+  const count = await refuseTakenSourceId(sourceIds, () => transaction.insertMany('material', columns));
+  const stocked = ids.filter((_, index) => Number(chunk.columns.get('inventoryQuantity')?.[index] ?? 0) > 0);
+  await settleInventory(transaction, stocked, { userId, source: 'opening' });
+  return count;
 }

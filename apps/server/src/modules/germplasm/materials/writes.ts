@@ -5,6 +5,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { databaseColumns } from '../search/search-column.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import type { Changes } from './content.ts';
+import { settleInventory } from './inventory.ts';
 import { MATERIAL_COLUMNS_WITHOUT_JOINS, materialOf, type MaterialRow } from './row.ts';
 
 export interface MaterialWrite {
@@ -81,6 +82,12 @@ export async function updateMaterials(
       [writes.map(({ id }) => id), writes.map((write) => JSON.stringify(patchOf(write))), userId],
     ),
   );
+  const restated = writes.filter(({ changes }) => changes.has('inventoryQuantity'));
+  await settleInventory(
+    transaction,
+    restated.map(({ id }) => id),
+    { userId, source: 'germplasm' },
+  );
 }
 
 const names = materialColumns.map(({ key }) => databaseColumns[key]);
@@ -114,6 +121,8 @@ export async function insertMaterial(
       inserted,
     ),
   );
+  if (write.changes.get('inventoryQuantity'))
+    await settleInventory(transaction, [write.id], { userId, source: 'opening' });
   return { material: materialOf(row!), elsewhere: row!.elsewhere, similar: row!.similar };
 }
 

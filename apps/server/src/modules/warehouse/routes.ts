@@ -1,0 +1,164 @@
+import { OneOf, PageOf, StrictObject, IdentifierParameter, limits } from '@panicle/contract';
+import { DirectImportResult } from '@panicle/contract/imports';
+import {
+  SeedLot,
+  SeedLotQuery,
+  WarehouseCreation,
+  WarehouseQuery,
+  WarehouseRecord,
+  originNames,
+  operationNames,
+  warehouseFieldNames,
+  type WarehouseCreation as Creation,
+} from '@panicle/contract/warehouse';
+import { route, type Access } from '../../platform/http/route.ts';
+import { recordExport } from '../../platform/records/record-export.ts';
+import { directImport } from '../imports/index.ts';
+import { warehouseImport } from './importing/import-target.ts';
+import { findLots, requireLot } from './lots.ts';
+import { findRecords, requireRecord } from './queries.ts';
+import { createRecord, revokeRecord } from './service.ts';
+
+const base = '/crop/crop-warehouse-record';
+const lots = '/crop/crop-seed-lot';
+const readers: Access = { allow: 'right', right: 'warehouse.read' };
+const writers: Access = { allow: 'right', right: 'warehouse.write' };
+/** What a multipart form adds to the file. */
+const FORM_BYTES = 1024 * 1024;
+
+const shared = {
+  sourceId: { zh: '材料编号', en: 'Source ID' },
+  name: { zh: '材料名称', en: 'Material name' },
+  lotCode: warehouseFieldNames.lotId,
+};
+const { sourceId, name, lotCode, date, operation, quantity, unit, reason, person, revoked } =
+  WarehouseRecord.properties;
+
+export const warehouseExport = recordExport({
+  base,
+  access: readers,
+  summary: 'Stock records as a workbook or a CSV file',
+  title: { zh: '出入库记录', en: 'Stock records' },
+  fields: StrictObject({
+    date,
+    sourceId,
+    name,
+    lotCode,
+    operation,
+    quantity,
+    unit,
+    reason,
+    person,
+    revoked,
+  }),
+  names: { ...warehouseFieldNames, ...shared, revoked: { zh: '已撤销', en: 'Revoked' } },
+  values: { operation: operationNames },
+  query: WarehouseQuery,
+  page: findRecords,
+});
+
+const { year, origin, facility, room, shelf, box, position, thousandGrainWeight, balance, reserved } =
+  SeedLot.properties;
+
+export const lotExport = recordExport({
+  base: lots,
+  access: readers,
+  summary: 'Seed lots with their balances as a workbook or a CSV file',
+  title: { zh: '种子批次', en: 'Seed lots' },
+  fields: StrictObject({
+    lotCode,
+    sourceId,
+    name,
+    year,
+    origin,
+    facility,
+    room,
+    shelf,
+    box,
+    position,
+    thousandGrainWeight,
+    balance,
+    reserved,
+    unit,
+  }),
+  names: {
+    ...warehouseFieldNames,
+    ...shared,
+    balance: { zh: '库存', en: 'Balance' },
+    reserved: { zh: '预留', en: 'Reserved' },
+  },
+  values: { origin: originNames },
+  query: SeedLotQuery,
+  page: findLots,
+});
+
+export const warehouseRoutes = [
+  warehouseExport.route,
+  lotExport.route,
+  route({
+    method: 'GET',
+    url: `${base}/page`,
+    summary: 'Stock records, filtered and sorted',
+    access: readers,
+    query: WarehouseQuery,
+    data: PageOf(WarehouseRecord),
+    handler: ({ platform, query }) => findRecords(platform.database, query),
+  }),
+  route({
+    method: 'GET',
+    url: `${base}/:id`,
+    summary: 'One stock record',
+    access: readers,
+    params: IdentifierParameter,
+    data: WarehouseRecord,
+    handler: ({ platform, params }) => requireRecord(platform.database, params.id),
+  }),
+  route({
+    method: 'POST',
+    url: base,
+    summary: 'Record stock in or out, a reservation, a count or a discard',
+    access: writers,
+    body: WarehouseCreation,
+    data: WarehouseRecord,
+    handler: (call) => call.write((change) => createRecord(change, call.body as Creation)),
+  }),
+  route({
+    method: 'PUT',
+    url: `${base}/revoke/:id`,
+    summary: 'Take a stock record back by one that does the opposite',
+    access: writers,
+    params: IdentifierParameter,
+    data: WarehouseRecord,
+    handler: (call) => call.write((change) => revokeRecord(change, call.params.id)),
+  }),
+  route({
+    method: 'POST',
+    url: `${base}/batchImport/:a/:b`,
+    summary:
+      'Import a table file of stock records; a = all, as they lie in no group; b = 0 checks only, 1 writes',
+    access: writers,
+    params: StrictObject({ a: OneOf(['all']), b: OneOf(['0', '1']) }),
+    streamedBody: { maximumBytes: limits.plainUploadBytes + FORM_BYTES },
+    data: DirectImportResult,
+    handler: (call) =>
+      directImport(call, { kind: warehouseImport.kind, options: {}, write: call.params.b === '1' }),
+  }),
+  route({
+    method: 'GET',
+    url: `${lots}/page`,
+    summary: 'Seed lots with their balances, filtered and sorted',
+    access: readers,
+    query: SeedLotQuery,
+    data: PageOf(SeedLot),
+    handler: ({ platform, query }) => findLots(platform.database, query),
+  }),
+  route({
+    method: 'GET',
+    url: `${lots}/:id`,
+    summary: 'One seed lot',
+    access: readers,
+    params: IdentifierParameter,
+    data: SeedLot,
+    handler: ({ platform, params }) => requireLot(platform.database, params.id),
+  }),
+];

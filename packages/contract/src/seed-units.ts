@@ -1,0 +1,35 @@
+const GRAMS: Readonly<Record<string, number>> = {
+  mg: 0.001,
+  毫克: 0.001,
+  g: 1,
+  克: 1,
+  kg: 1000,
+  千克: 1000,
+  公斤: 1000,
+  斤: 500,
+  t: 1e6,
+  吨: 1e6,
+};
+const KERNELS = new Set(['粒', 'kernel', 'kernels', 'seed', 'seeds', 'grain', 'grains']);
+const plain = (unit: string) => unit.normalize('NFKC').trim().toLowerCase();
+
+/**
+ * A quantity of seed in another unit: weights of each other, kernels and weights by the weight of a thousand grains (g).
+ * Null where one cannot be had from the other, as bags from grams.
+ */
+export function convertSeed(
+  quantity: number,
+  from: string,
+  to: string,
+  thousandGrainWeight: number | null,
+): number | null {
+  const [source, target] = [plain(from), plain(to)];
+  if (source === target) return quantity;
+  const grain = thousandGrainWeight === null ? undefined : thousandGrainWeight / 1000;
+  const gramsOf = (unit: string) => (KERNELS.has(unit) ? grain : GRAMS[unit]);
+  if (KERNELS.has(source) && KERNELS.has(target)) return quantity;
+  const [first, second] = [gramsOf(source), gramsOf(target)];
+  if (first === undefined || second === undefined) return null;
+  // to twelve digits: 0.1 kg is 100 g, not 100.00000000000001 g
+  return Number(((quantity * first) / second).toPrecision(12));
+}

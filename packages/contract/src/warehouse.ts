@@ -1,0 +1,200 @@
+import { Type, type Static } from 'typebox';
+import { choicesOf } from './choices.ts';
+import { Identifier, Instant, Nullable, OneOf, StrictObject } from './envelope.ts';
+import type { Text } from './language.ts';
+import { isPlainDate } from './plain-date.ts';
+import { ReadableName } from './readable-field.ts';
+import { listQuery, type FieldNames, type FieldProblem } from './records.ts';
+
+/** `in` and `out` are those of the specification. */
+export const operationNames = {
+  in: { zh: '入库', en: 'Stock in' },
+  out: { zh: '出库', en: 'Stock out' },
+  reserve: { zh: '预留', en: 'Reserve' },
+  release: { zh: '取消预留', en: 'Release' },
+  adjust: { zh: '盘点调整', en: 'Adjust to counted' },
+  discard: { zh: '报废', en: 'Discard' },
+} as const satisfies Record<string, Text>;
+export type Operation = keyof typeof operationNames;
+export const OPERATIONS = choicesOf(operationNames);
+
+export const originNames = {
+  plotHarvest: { zh: '小区收获', en: 'Plot harvest' },
+  crossHarvest: { zh: '杂交收获', en: 'Cross harvest' },
+  purchase: { zh: '购入', en: 'Purchase' },
+  transfer: { zh: '调入', en: 'Transfer' },
+} as const satisfies Record<string, Text>;
+export type SeedOrigin = keyof typeof originNames;
+export const SEED_ORIGINS = choicesOf(originNames);
+
+/** What stated the quantity. */
+export const sourceNames = {
+  record: { zh: '出入库记录', en: 'Stock record' },
+  opening: { zh: '建账', en: 'Opening stock' },
+  germplasm: { zh: '种质库存数量修改', en: 'Edited inventory quantity' },
+} as const satisfies Record<string, Text>;
+
+export const LARGEST_STOCK = 1e12;
+export const LONGEST_PLACE = 50;
+const Place = ReadableName({ maxLength: LONGEST_PLACE });
+
+/** What is stated of a lot when its first seed comes in. */
+const lotFields = {
+  /** empty: the program numbers it */
+  lotCode: ReadableName({ maxLength: 50 }),
+  year: Nullable(Type.Integer({ minimum: 1000, maximum: 9999 })),
+  origin: Nullable(OneOf(SEED_ORIGINS)),
+  facility: Place,
+  room: Place,
+  shelf: Place,
+  box: Place,
+  position: Place,
+  /** grams */
+  thousandGrainWeight: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })),
+};
+
+/** What a user states about a movement of stock. */
+export const WarehouseFields = StrictObject({
+  materialId: Identifier,
+  operation: OneOf(OPERATIONS),
+  /** of an adjustment what was counted */
+  quantity: Type.Number({ minimum: 0, maximum: LARGEST_STOCK }),
+  /** empty: the unit of the material */
+  unit: ReadableName({ maxLength: 20 }),
+  /** null: the newest lot for stock in, the oldest that holds enough for everything else */
+  lotId: Nullable(Identifier),
+  reason: ReadableName({ maxLength: 200 }),
+  /** empty: who records it */
+  person: ReadableName({ maxLength: 50 }),
+  /** empty: today */
+  date: Type.String({ maxLength: 10 }),
+  ...lotFields,
+});
+export type WarehouseFields = Static<typeof WarehouseFields>;
+
+export const warehouseFieldNames: FieldNames<WarehouseFields> = {
+  materialId: { zh: '材料', en: 'Material' },
+  operation: { zh: '操作', en: 'Operation' },
+  quantity: { zh: '数量', en: 'Quantity' },
+  unit: { zh: '单位', en: 'Unit' },
+  lotId: { zh: '批次', en: 'Lot' },
+  reason: { zh: '原因', en: 'Reason' },
+  person: { zh: '经手人', en: 'Person' },
+  date: { zh: '日期', en: 'Date' },
+  lotCode: { zh: '新批次号', en: 'New lot code' },
+  year: { zh: '年份', en: 'Year' },
+  origin: { zh: '来源', en: 'Origin' },
+  facility: { zh: '库区', en: 'Facility' },
+  room: { zh: '库房', en: 'Room' },
+  shelf: { zh: '货架', en: 'Shelf' },
+  box: { zh: '盒', en: 'Box' },
+  position: { zh: '位置', en: 'Position' },
+  thousandGrainWeight: { zh: '千粒重', en: 'Thousand-grain weight' },
+};
+
+export const warehouseDefaults: Omit<WarehouseFields, 'materialId' | 'operation' | 'quantity'> = {
+  unit: '',
+  lotId: null,
+  reason: '',
+  person: '',
+  date: '',
+  lotCode: '',
+  year: null,
+  origin: null,
+  facility: '',
+  room: '',
+  shelf: '',
+  box: '',
+  position: '',
+  thousandGrainWeight: null,
+};
+
+const { materialId, operation, quantity, ...others } = WarehouseFields.properties;
+export const WarehouseCreation = StrictObject({
+  materialId,
+  operation,
+  quantity,
+  ...Type.Partial(Type.Object(others)).properties,
+});
+export type WarehouseCreation = Pick<WarehouseFields, 'materialId' | 'operation' | 'quantity'> &
+  Partial<WarehouseFields>;
+
+/** A record as it is kept: nobody changes it. */
+export const WarehouseRecord = Type.Object({
+  id: Identifier,
+  /** 1, and 2 once it was revoked */
+  revision: Type.Integer(),
+  materialId,
+  name: Type.String(),
+  sourceId: Type.String(),
+  lotId: Identifier,
+  lotCode: Type.String(),
+  /** where the lot lies, from the facility to the position */
+  place: Type.String(),
+  operation,
+  quantity: Type.Number(),
+  unit: Type.String(),
+  /** what it adds to the balance, in the unit of the material at that time */
+  amount: Type.Number(),
+  reason: Type.String(),
+  person: Type.String(),
+  date: Type.String(),
+  source: OneOf(choicesOf(sourceNames)),
+  /** a later record took it back */
+  revoked: Type.Boolean(),
+  /** the record that this one takes back */
+  revokes: Nullable(Identifier),
+  /** of the lot, now */
+  balance: Type.Number(),
+  createdBy: Type.String(),
+  createdAt: Instant,
+});
+export type WarehouseRecord = Static<typeof WarehouseRecord>;
+
+export const WarehouseQuery = StrictObject({
+  ...listQuery(['name', 'lotCode', 'operation', 'quantity', 'person', 'date', 'createdAt']),
+  /** part of the code or name of the material, or of the code of the lot */
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  operation: Type.Optional(operation),
+  materialId: Type.Optional(Identifier),
+  lotId: Type.Optional(Identifier),
+});
+export type WarehouseQuery = Static<typeof WarehouseQuery>;
+
+export const SeedLot = Type.Object({
+  id: Identifier,
+  materialId,
+  name: Type.String(),
+  sourceId: Type.String(),
+  ...lotFields,
+  place: Type.String(),
+  balance: Type.Number(),
+  /** of the balance, for someone */
+  reserved: Type.Number(),
+  unit: Type.String(),
+});
+export type SeedLot = Static<typeof SeedLot>;
+
+export const SeedLotQuery = StrictObject({
+  ...listQuery(['lotCode', 'name', 'balance', 'year']),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  materialId: Type.Optional(Identifier),
+});
+export type SeedLotQuery = Static<typeof SeedLotQuery>;
+
+/** Operations that say why. */
+const EXPLAINED: ReadonlySet<Operation> = new Set(['adjust', 'discard']);
+
+/** The rules that hold between the fields of a record, for the form and the server alike. */
+export function checkWarehouse(fields: WarehouseFields): FieldProblem<keyof WarehouseFields>[] {
+  const found: FieldProblem<keyof WarehouseFields>[] = [];
+  if (fields.quantity === 0 && fields.operation !== 'adjust')
+    found.push({ field: 'quantity', error: 'stockNoQuantity', values: {} });
+  if (EXPLAINED.has(fields.operation) && fields.reason === '')
+    found.push({ field: 'reason', error: 'stockReasonNeeded', values: {} });
+  if (fields.date !== '' && !isPlainDate(fields.date))
+    found.push({ field: 'date', error: 'stockNoDate', values: { date: fields.date } });
+  if (fields.lotId !== null && fields.lotCode !== '')
+    found.push({ field: 'lotCode', error: 'stockLotTwice', values: {} });
+  return found;
+}
