@@ -12,6 +12,7 @@ import { locationMessages } from '../../apps/web/src/modules/locations/messages.
 import { traitMessages } from '../../apps/web/src/modules/traits/messages.ts';
 import { trialMessages } from '../../apps/web/src/modules/trials/messages.ts';
 import { plotMessages } from '../../apps/web/src/modules/trials/plots/messages.ts';
+import { warehouseMessages } from '../../apps/web/src/modules/warehouse/messages.ts';
 import { userMessages } from '../../apps/web/src/modules/users/messages.ts';
 import { sharingMessages } from '../../apps/web/src/ui/sharing/messages.ts';
 import { uiMessages } from '../../apps/web/src/ui/messages.ts';
@@ -118,6 +119,13 @@ export const ways: Record<string, Way> = {
     entry: 'field book 7',
     other: 'field book 8',
   }),
+  warehouse: {
+    path: () => '/basicData/warehouseInOutManagement',
+    add: () => press(either(warehouseMessages, 'add')),
+    field: 'warehouse_reason',
+    entry: 'sowing',
+    other: 'exchange',
+  },
   menu: ofList('/systemManage/menuManage', ['germplasmManagement', 'genealogicalManagement'], {
     field: 'menu_nameEn',
     entry: 'Records',

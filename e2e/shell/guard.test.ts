@@ -146,7 +146,7 @@ test('shows admin every page that is built', async () => {
   await openAs('admin', '/dashboard');
   expect(await sidebarEntries()).toEqual([
     ['Home'],
-    ['Basic data', 'Germplasm', 'Locations', 'Pedigree', 'Traits'],
+    ['Basic data', 'Germplasm', 'Locations', 'Pedigree', 'Traits', 'Warehouse'],
     ['Field trials'],
     ['Data view'],
     ['Statistics'],

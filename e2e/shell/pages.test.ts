@@ -53,6 +53,8 @@ const pages: Record<string, Shown> = {
     path: () => '/basicData/genealogicalManagement?view=graph',
     holds: 'main canvas',
   },
+  warehouse: { path: () => '/basicData/warehouseInOutManagement', holds: ROWS },
+  'warehouse for phones': { path: () => '/wareHouseMobile', holds: 'main li button', anew: true },
   trials: { path: () => TRIALS, holds: ROWS },
   plots: { path: ({ trialId }) => `${TRIALS}/${trialId}`, holds: ROWS },
   statistics: { path: () => STATISTICS, holds: ROWS },

@@ -36,6 +36,7 @@ describe('the tour', () => {
         'Germplasm',
         'Pedigree',
         'Locations',
+        'Warehouse',
         'I know',
         'Skip the tour',
         'Next',

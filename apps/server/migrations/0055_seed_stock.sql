@@ -1,8 +1,6 @@
 -- Seed stock: lots of materials and the records of what came in and went out. The balance of a lot is the sum of its
 -- records, the inventory of a material the sum of its lots; a record is revoked by another one and never erased.
 
-create sequence seed_lot_number;
-
 create table seed_lot (
   id uuid primary key,
   -- lots belong to their material: they come and go with it
@@ -60,6 +58,19 @@ create index warehouse_record_created on warehouse_record (created_at, id);
 create index warehouse_record_date on warehouse_record (date, id);
 create index warehouse_record_batch on warehouse_record (batch_id) where batch_id is not null;
 
+-- L000001 and so on, without the codes that people gave already. A number is not used twice.
+create sequence seed_lot_number owned by seed_lot.code;
+create function next_lot_code() returns text language plpgsql as $$
+declare
+  candidate text;
+begin
+  loop
+    candidate := 'L' || lpad(nextval('seed_lot_number')::text, 6, '0');
+    exit when not exists (select from seed_lot where search_normalize(code) = search_normalize(candidate));
+  end loop;
+  return candidate;
+end $$;
+
 -- Makes the records by which the inventory that was stated of materials and the balance of their lots agree again: what is
 -- more goes to the newest lot, or to a new one; what is less is taken from the oldest lots, but not what is reserved.
 -- Who calls it holds the rows of the materials.
@@ -74,7 +85,7 @@ begin
   -- materials without lots, of an import by the thousand, in two statements
   with opened as (
     insert into seed_lot (id, material_id, code, year, room, position, balance, created_by)
-    select gen_random_uuid(), m.id, 'L' || lpad(nextval('seed_lot_number')::text, 6, '0'), m.year,
+    select gen_random_uuid(), m.id, next_lot_code(), m.year,
            coalesce(m.room, ''), coalesce(m.storage_location, ''), m.inventory_quantity::numeric, author
       from unnest(materials) with ordinality as w (id, place) join material m on m.id = w.id
      where m.inventory_quantity > 0 and not exists (select from seed_lot s where s.material_id = m.id)
@@ -116,7 +127,7 @@ end $$;
 -- What germplasm says of its stock becomes the opening of the ledger, by the authors of the materials.
 with opened as (
   insert into seed_lot (id, material_id, code, year, room, position, balance, created_by)
-  select gen_random_uuid(), m.id, 'L' || lpad(nextval('seed_lot_number')::text, 6, '0'), m.year,
+  select gen_random_uuid(), m.id, next_lot_code(), m.year,
          coalesce(m.room, ''), coalesce(m.storage_location, ''), m.inventory_quantity::numeric, m.created_by
     from material m where m.inventory_quantity > 0 order by m.created_at, m.id
   returning id, material_id, balance, created_by)

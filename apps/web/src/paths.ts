@@ -19,6 +19,9 @@ export const paths = {
   pedigree: '/basicData/genealogicalManagement',
   /** full screen; spelt as in the specification */
   pedigreePhone: '/GenelogicalMoblie',
+  warehouse: '/basicData/warehouseInOutManagement',
+  /** full screen; spelt as in the specification */
+  warehousePhone: '/wareHouseMobile',
   traits: '/basicData/traitManage',
   locations: '/basicData/locationManage',
   locationMap: '/basicData/locationManage/map',

@@ -67,7 +67,7 @@ export const WarehouseFields = StrictObject({
   /** empty: who records it */
   person: ReadableName({ maxLength: 50 }),
   /** empty: today */
-  date: Type.String({ maxLength: 10 }),
+  date: ReadableName({ maxLength: 10 }),
   ...lotFields,
 });
 export type WarehouseFields = Static<typeof WarehouseFields>;
@@ -146,6 +146,8 @@ export const WarehouseRecord = Type.Object({
   revokes: Nullable(Identifier),
   /** of the lot, now */
   balance: Type.Number(),
+  /** of the balance and the amount */
+  stockUnit: Type.String(),
   createdBy: Type.String(),
   createdAt: Instant,
 });

@@ -1,11 +1,7 @@
-import { operationNames, originNames, sourceNames, warehouseFieldNames } from '@panicle/contract/warehouse';
+import { operationNames, warehouseFieldNames } from '@panicle/contract/warehouse';
 import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
 
-/** The words of fixed values, by field. */
-export const warehouseValueNames = { operation: operationNames, origin: originNames, source: sourceNames };
-
-const { quantity, unit, reason, person, date, lotCode: _new, ...shared } = warehouseFieldNames;
-const { operation, lotId } = shared;
+const { operation, quantity, unit, reason, person, date, lotId } = warehouseFieldNames;
 
 /** What entries of the operation log say of this feature’s records. */
 export const warehouseWords: AuditWords = {

@@ -15,4 +15,11 @@ export const warehouseModule: Module = {
   importTargets: [warehouseImport],
   sideWork: [warehouseExport.work, lotExport.work],
   invariants: warehouseInvariants,
+  // the codes of lots came back, the number that they were counted to did not
+  async afterRestore(transaction) {
+    await transaction.query(
+      `select setval('seed_lot_number', max(substring(code from 2)::bigint))
+         from seed_lot where code ~ '^L[0-9]{6,12}$' having count(*) > 0`,
+    );
+  },
 };

@@ -75,7 +75,7 @@ export async function insertLot(
     await transaction.query(
       `insert into seed_lot (id, material_id, code, year, origin, facility, room, shelf, box, position,
                              thousand_grain_weight, batch_id, created_by)
-       values ($1, $2, coalesce(nullif($3, ''), 'L' || lpad(nextval('seed_lot_number')::text, 6, '0')),
+       values ($1, $2, coalesce(nullif($3, ''), next_lot_code()),
                $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         id,

@@ -11,7 +11,7 @@ const REVOKED = 'exists (select from warehouse_record o where o.revokes = t.id)'
 const COLUMNS = `t.id, case when ${REVOKED} then 2 else 1 end as revision, t.material_id as "materialId",
   coalesce(m.variety, m.source_id) as name, m.source_id as "sourceId", t.lot_id as "lotId", l.code as "lotCode",
   ${PLACE} as place, t.operation, t.quantity, t.unit, t.amount, t.reason, t.person, t.date, t.source,
-  ${REVOKED} as revoked, t.revokes, l.balance,
+  ${REVOKED} as revoked, t.revokes, l.balance, coalesce(m.quantity_unit, '') as "stockUnit",
   (select username from account where id = t.created_by) as "createdBy", t.created_at as "createdAt"`;
 const FROM = `warehouse_record t join material m on m.id = t.material_id join seed_lot l on l.id = t.lot_id`;
 

@@ -12,6 +12,7 @@ const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
 const pedigree = '/crop/crop-pedigree';
+const stock = '/crop/crop-warehouse-record';
 const trial = '/crop/crop-field-test';
 const environment = '/crop/crop-field-environment';
 const entry = '/crop/crop-field-entry';
@@ -39,6 +40,7 @@ export interface OpenCall extends ObjectCall {
   because: string;
 }
 
+const COMMON_STOCK = 'the stock is one for all who keep the warehouse; every record says who wrote it';
 const COMMON_PEDIGREE = 'where a material comes from is one fact for all who keep pedigrees';
 
 const send = async (client: Client, url: string, content: Buffer | string, name: string): Promise<Answer> =>
@@ -337,6 +339,16 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
     call: (client, { id }) =>
       send(client, `${pedigree}/batchImport/${id}/0`, 'child,female\nnone,0\n', 'parents.csv'),
     because: COMMON_PEDIGREE,
+  },
+  'POST /crop/crop-warehouse-record': {
+    make: scenes.material,
+    call: (client, { id }) => client.post(stock, { materialId: id, operation: 'in', quantity: 5 }),
+    because: COMMON_STOCK,
+  },
+  'PUT /crop/crop-warehouse-record/revoke/{id}': {
+    make: scenes.stockRecord,
+    call: (client, { id }) => client.put(`${stock}/revoke/${id}`),
+    because: COMMON_STOCK,
   },
   'POST /crop/crop-material-evaluation': {
     make: scenes.trial,

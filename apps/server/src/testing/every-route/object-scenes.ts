@@ -94,6 +94,12 @@ export async function pedigree(stage: Stage): Promise<Scene> {
   return { id: (await made(stage.owner.post('/crop/crop-pedigree', { materialId }))).id };
 }
 
+export async function stockRecord(stage: Stage): Promise<Scene> {
+  const { id: materialId } = await material(stage);
+  const stated = { materialId, operation: 'in', quantity: 5 };
+  return { id: (await made(stage.owner.post('/crop/crop-warehouse-record', stated))).id };
+}
+
 /** A record that contradicts the accepted one of its material. */
 export async function conflict(stage: Stage): Promise<Scene> {
   const { id: materialId } = await material(stage);

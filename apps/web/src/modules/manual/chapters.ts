@@ -10,6 +10,7 @@ export const CHAPTERS = [
   'dashboard',
   'germplasm',
   'pedigree',
+  'warehouse',
   'traits',
   'locations',
   'trials',

@@ -106,7 +106,7 @@ export const warehouseColumns: readonly ImportColumn[] = [
     title: warehouseFieldNames.thousandGrainWeight,
     type: 'number',
     required: false,
-    synonyms: ['千粒重(g)', 'TGW', 'TKW', 'thousand kernel weight'],
+    synonyms: ['TGW', 'TKW', 'thousand kernel weight'],
     minimum: 0.000001,
     maximum: 100_000,
   },

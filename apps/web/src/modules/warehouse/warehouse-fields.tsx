@@ -1,0 +1,87 @@
+import { Input } from 'antd';
+import {
+  LARGEST_STOCK,
+  LONGEST_PLACE,
+  checkWarehouse,
+  operationNames,
+  originNames,
+  warehouseDefaults,
+  warehouseFieldNames,
+  type WarehouseFields,
+} from '@panicle/contract/warehouse';
+import { textsOf } from '../../language/text.ts';
+import { materialRecord } from '../../records/material/material.ts';
+import type { Field, FieldSet } from '../../ui/fields/fields.ts';
+import { RecordSelect } from '../../ui/record/record-select.tsx';
+import { LotSelect } from './lot-select.tsx';
+import { warehouseMessages } from './messages.ts';
+
+const say = textsOf(warehouseMessages);
+const none = { zh: '', en: '' };
+
+/** What is stated of a lot that does not exist yet. */
+const ofNewLot = (fields: WarehouseFields) => fields.operation === 'in' && !fields.lotId;
+const place: Field<WarehouseFields> = { kind: 'text', longest: LONGEST_PLACE, when: ofNewLot };
+
+export const warehouseFields: FieldSet<WarehouseFields> = {
+  form: 'warehouse',
+  names: warehouseFieldNames,
+  check: checkWarehouse,
+  start: () => ({
+    ...warehouseDefaults,
+    materialId: '',
+    operation: 'in',
+    // nothing entered: the form asks for it
+    quantity: null as unknown as number,
+  }),
+  kinds: {
+    operation: { kind: 'choice', names: operationNames, required: true },
+    materialId: {
+      kind: 'other',
+      control: <RecordSelect of={materialRecord} />,
+      text: String,
+      required: true,
+      brings: { lotId: null },
+    },
+    lotId: { kind: 'other', control: <LotSelect />, text: String, hint: say('lotHint') },
+    quantity: {
+      kind: 'number',
+      minimum: 0,
+      maximum: LARGEST_STOCK,
+      required: true,
+      ruledBy: ['operation'],
+      hint: ({ operation }) => (operation === 'adjust' ? say('adjustHint') : none),
+    },
+    unit: { kind: 'text', longest: 20, hint: say('unitHint') },
+    reason: { kind: 'text', longest: 200, ruledBy: ['operation'] },
+    person: { kind: 'text', longest: 50 },
+    date: { kind: 'other', control: <Input type="date" />, text: String, hint: say('dateHint') },
+    lotCode: { kind: 'text', longest: 50, when: ofNewLot, ruledBy: ['lotId'], hint: say('lotCodeHint') },
+    year: { kind: 'year', when: ofNewLot },
+    origin: { kind: 'choice', names: originNames, when: ofNewLot },
+    facility: place,
+    room: place,
+    shelf: place,
+    box: place,
+    position: place,
+    thousandGrainWeight: {
+      kind: 'number',
+      minimum: 0,
+      maximum: 100_000,
+      unit: say('grams'),
+      when: ofNewLot,
+    },
+  },
+  layout: [
+    'operation',
+    'materialId',
+    'lotId',
+    ['quantity', 'unit'],
+    'reason',
+    ['person', 'date'],
+    ['lotCode', 'year'],
+    ['origin', 'thousandGrainWeight'],
+    ['facility', 'room', 'shelf'],
+    ['box', 'position'],
+  ],
+};
