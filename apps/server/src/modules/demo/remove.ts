@@ -2,6 +2,7 @@ import type { Change } from '../../platform/change.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteField, eraseDemoGroup } from '../germplasm/index.ts';
 import { eraseDemoTrials } from '../trials/index.ts';
+import { eraseStockOfBatch } from '../warehouse/index.ts';
 import { removeAnalyses } from './analyses.ts';
 import { endDemoBatch, findRecords, purgeDeletedDemo } from './batch.ts';
 import { requireTarget } from './feed.ts';
@@ -23,6 +24,7 @@ export async function removeDemo(platform: Platform, whole: Change, batchId: str
   if (trials.length > 0) await eraseDemoTrials(transaction, trials, language);
   await requireTarget(platform, 'locations').undo(transaction, batchId, wanted);
   await requireTarget(platform, 'pedigree').undo(transaction, batchId, wanted);
+  await eraseStockOfBatch(transaction, batchId);
   await requireTarget(platform, 'germplasm').undo(transaction, batchId, wanted);
   for (const id of await findRecords(transaction, batchId, 'material-group')) {
     await eraseDemoGroup(transaction, id);

@@ -6,6 +6,8 @@ import { warehouseInvariants } from './invariants.ts';
 import { findOwnRecords } from './references.ts';
 import { lotExport, warehouseExport, warehouseRoutes } from './routes.ts';
 
+export { eraseStockOfBatch } from './lots.ts';
+
 materialUndoReferences.register(findOwnRecords);
 
 export const warehouseModule: Module = {

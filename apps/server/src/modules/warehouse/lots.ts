@@ -64,6 +64,14 @@ export async function lockLots(transaction: Transaction, materialId: string): Pr
   );
 }
 
+/** Ends the stock of all materials of a batch: demo data go with whatever was tried out on them. */
+export async function eraseStockOfBatch(transaction: Transaction, batchId: string): Promise<void> {
+  await transaction.query(
+    'delete from seed_lot where material_id in (select id from material where batch_id = $1)',
+    [batchId],
+  );
+}
+
 /** A new lot, empty. Throws `stockLotExists`. */
 export async function insertLot(
   transaction: Transaction,
