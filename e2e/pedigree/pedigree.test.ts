@@ -41,3 +41,23 @@ test('is shown over the whole screen of a phone', async () => {
   expect(await page.getByRole('navigation').count()).toBe(0);
   await picture('phone');
 });
+
+test('says how two materials are related', async () => {
+  await showSignedIn('/basicData/genealogicalManagement', { session, language: 'en_US' });
+  await page.getByText('Kinship', { exact: true }).click();
+  await page.getByText('Two materials or more show').waitFor();
+  const materials = page.getByRole('combobox', { name: 'Materials' });
+  for (const name of ['SZ1001', '丹598']) {
+    await materials.fill(name);
+    await page.locator('.ant-select-item-option').filter({ hasText: name }).first().click();
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Coancestry of pairs' }).waitFor();
+  await page.getByRole('heading', { name: 'Contributions of founders' }).waitFor();
+  await page.getByRole('heading', { name: /^Shortest path from .+ to .+/ }).waitFor();
+  await page.getByText('↑ parent').waitFor();
+  await expectAccessible(page, 'kinship');
+  await picture('kinship');
+  await page.reload();
+  await page.getByText('↑ parent').waitFor();
+});

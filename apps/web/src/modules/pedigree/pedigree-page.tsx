@@ -8,44 +8,64 @@ import { useSignedIn } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
 import { GraphView } from './graph/graph-view.tsx';
+import { KinshipView } from './kinship/kinship-view.tsx';
 import { pedigreeMessages } from './messages.ts';
 import { RecordsView } from './records-view.tsx';
 import styles from './pedigree-page.module.css';
+
+const VIEWS = ['records', 'graph', 'kinship'] as const;
+type View = (typeof VIEWS)[number];
+
+/** The way to the other views; the address keeps which is shown. */
+function ViewChoice({ view }: { view: View }) {
+  const say = useText(pedigreeMessages);
+  const [, setAddress] = useSearchParams();
+  return (
+    <Segmented<View>
+      aria-label={say('views')}
+      value={view}
+      options={VIEWS.map((value) => ({ value, label: say(value) }))}
+      onChange={(chosen) => setAddress(chosen === 'records' ? {} : { view: chosen })}
+    />
+  );
+}
 
 export default function PedigreePage() {
   const say = useText(pedigreeMessages);
   const queries = useQueryClient();
   const { hasRight, guest } = useSignedIn();
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const [importing, setImporting] = useState(false);
-  const view = address.get('view') === 'graph' ? 'graph' : 'records';
-  const refresh = () => void queries.invalidateQueries({ queryKey: pedigreeKey });
+  const view = VIEWS.find((one) => one === address.get('view')) ?? 'records';
+  const tools = (
+    <>
+      {hasRight('pedigree.write') && !guest ? (
+        <Button icon={<Icon name="upload" />} onClick={() => setImporting(true)}>
+          {say('import')}
+        </Button>
+      ) : null}
+      <ViewChoice view={view} />
+    </>
+  );
   return (
     <div className={styles.page}>
-      <div className={styles.views}>
-        {view === 'graph' ? <h1 className={styles.title}>{say('title')}</h1> : null}
-        <Segmented<'records' | 'graph'>
-          aria-label={say('views')}
-          value={view}
-          options={[
-            { value: 'records', label: say('records') },
-            { value: 'graph', label: say('graph') },
-          ]}
-          onChange={(chosen) => setAddress(chosen === 'graph' ? { view: 'graph' } : {})}
-        />
-        {hasRight('pedigree.write') && !guest ? (
-          <Button icon={<Icon name="upload" />} onClick={() => setImporting(true)}>
-            {say('import')}
-          </Button>
-        ) : null}
-      </div>
-      <div className={styles.view}>{view === 'graph' ? <GraphView /> : <RecordsView />}</div>
+      {view === 'records' ? (
+        <RecordsView tools={tools} />
+      ) : (
+        <>
+          <div className={styles.head}>
+            <h1 className={styles.title}>{say('title')}</h1>
+            <div className={styles.tools}>{tools}</div>
+          </div>
+          <div className={styles.view}>{view === 'graph' ? <GraphView /> : <KinshipView />}</div>
+        </>
+      )}
       <ImportDrawer
         open={importing}
         what={say('what')}
         kind="pedigree"
         options={{}}
-        onDone={refresh}
+        onDone={() => void queries.invalidateQueries({ queryKey: pedigreeKey })}
         onClose={() => setImporting(false)}
       />
     </div>

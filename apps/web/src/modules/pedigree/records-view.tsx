@@ -7,6 +7,7 @@ import {
   type PedigreeQuery,
   type PedigreeRecord,
 } from '@panicle/contract/pedigree';
+import type { ReactNode } from 'react';
 import { useText, useTextOf } from '../../language/text.ts';
 import { pedigreeCalls } from '../../records/pedigree/calls.ts';
 import { useSignedIn } from '../../session/session-context.ts';
@@ -51,8 +52,8 @@ const columns: readonly FieldColumn<PedigreeFields, PedigreeRecord>[] = [
   { field: 'source', width: 140, sortable: true, hiddenAtFirst: true },
 ];
 
-/** All pedigree records as a list. */
-export function RecordsView() {
+/** All pedigree records as a list, with the choice of another view among its tools. */
+export function RecordsView({ tools }: { tools: ReactNode }) {
   const say = useText(pedigreeMessages);
   const textOf = useTextOf();
   const { guest, owns } = useSignedIn();
@@ -66,6 +67,7 @@ export function RecordsView() {
     <RecordsPage<PedigreeRecord, PedigreeFields, Filter>
       id="pedigree"
       messages={pedigreeMessages}
+      tools={tools}
       bin="pedigree"
       readOnly={guest}
       empty={{ title: say('empty'), hint: say('emptyHint'), icon: 'branches' }}

@@ -3,6 +3,7 @@ import type {
   PedigreeChange,
   PedigreeCreation,
   PedigreeNumbers,
+  PedigreePath,
   PedigreeQuery,
   PedigreeRecord,
   PedigreeTree,
@@ -40,3 +41,6 @@ export const pedigreeNumbers = (materialIds: readonly string[], signal?: AbortSi
 
 export const pedigreeCoancestry = (materialIds: readonly string[], signal?: AbortSignal) =>
   call<Coancestry>('POST', `${BASE}/coancestry`, { body: { materialIds }, signal, quiet: true });
+
+export const pedigreePath = (from: string, to: string, signal?: AbortSignal) =>
+  call<PedigreePath>('GET', `${BASE}/path/${from}/${to}`, { signal, quiet: true });
