@@ -171,7 +171,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /(packages[\\/]contract|apps[\\/]web[\\/]src[\\/](ui[\\/](?!form[\\/]|icon[\\/]icon-button|page[\\/](list|detail|records)|table[\\/](paged|rows|data)-|record[\\/]record-select|number[\\/]number-f)|api|language|theme))/,
-              minShareCount: 18,
+              minShareCount: 20,
               includeDependenciesRecursively: false,
               priority: 1,
             },
