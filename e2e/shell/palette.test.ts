@@ -34,6 +34,8 @@ describe('Ctrl K', () => {
     await options().filter({ hasText: 'Ear height' }).waitFor();
     await expect.poll(() => chosen().innerText()).toContain('Ear height');
     await expectAccessible(page, 'palette with a record');
+    // Enter opens what is shown once nothing more is searched for.
+    await expect.poll(() => palette().locator('.ant-spin-spinning').count()).toBe(0);
     await page.keyboard.press('Enter');
     await heading('Traits').waitFor();
     await page.getByRole('heading', { name: 'Ear height' }).waitFor();

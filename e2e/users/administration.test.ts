@@ -125,7 +125,12 @@ test('a role is put together in the tree of menus, with half marks', async () =>
   await mark('Field trials').click();
   await expect.poll(() => mark('testManage').getAttribute('aria-checked')).toBe('true');
   await mark('basicData').click();
-  const pages = ['germplasmManagement', 'genealogicalManagement', 'locationManage'];
+  const pages = [
+    'germplasmManagement',
+    'genealogicalManagement',
+    'locationManage',
+    'warehouseInOutManagement',
+  ];
   for (const name of pages) {
     await expect.poll(() => mark(name).getAttribute('aria-checked')).toBe('true');
     await mark(name).click();

@@ -45,14 +45,17 @@ interface ValueRow {
   count: number;
 }
 
-/** Mean of the values that a plot has of the trait; one for nearly all. */
+/**
+ * Mean of the values that a plot has of the trait; one for nearly all. Values are found by their plots: of a trait that was
+ * recorded just now the database knows no numbers yet, takes it for rare and would read all of its values for each plot.
+ */
 function readValues(connection: Connection, environmentId: string, traitId: string): Promise<ValueRow[]> {
   return connection.query<ValueRow>(
     `with ordered as (
        select id, row_number() over (order by position) - 1 as place from plot where environment_id = $1)
      select ordered.place, avg(o.number_value) as value, count(*) as count
        from ordered join observation o on o.plot_id = ordered.id
-      where o.trait_id = $2 and o.number_value is not null
+      where o.trait_id is not distinct from $2 and o.number_value is not null
       group by ordered.place`,
     [environmentId, traitId],
   );
