@@ -2,6 +2,7 @@ import type { Trait, TraitFields } from '@panicle/contract/traits';
 import { textsOf, useText } from '../../language/text.ts';
 import { traitCalls } from '../../records/trait/calls.ts';
 import { limitsText } from '../../records/trait/limits.ts';
+import { TraitTabs } from '../../records/trait/trait-tabs.tsx';
 import { useSignedIn } from '../../session/session-context.ts';
 import { FieldsPage } from '../../ui/fields/fields-page.tsx';
 import type { FieldColumn } from '../../ui/fields/use-field-columns.tsx';
@@ -28,6 +29,7 @@ export default function TraitsPage() {
       of={traitFields}
       calls={traitCalls}
       title="name"
+      tabs={<TraitTabs />}
       columns={columns}
       filters={['crop', 'classification', 'dataType']}
       inDemo

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../language/messages.ts';
 
 export const traitRecordMessages = defineMessages('traitRecord', {
-  zh: { title: '性状', limits: '取值范围' },
-  en: { title: 'Traits', limits: 'Limits' },
+  zh: { title: '性状', limits: '取值范围', pages: '性状与规则' },
+  en: { title: 'Traits', limits: 'Limits', pages: 'Pages of traits and rules' },
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Page } from '@panicle/contract';
 import type { Deletion } from '@panicle/contract/recycle-bin';
 import { useText, useTextOf } from '../../language/text.ts';
@@ -47,6 +48,10 @@ interface FieldsPageProps<Fields extends object, Row extends Fields & Authored> 
   mayDelete: (row: Row) => boolean;
   /** several are deleted at once */
   batch?: BatchRemoval;
+  /** the pages that belong together with this one: `<PageTabs />` */
+  tabs?: ReactNode;
+  /** what else can be done with the whole list, behind the button that adds */
+  tools?: ReactNode;
   /** the list is saved as a table */
   exported?: boolean;
 }

@@ -14,6 +14,8 @@ export interface ListPageProps {
   title: string;
   /** what the page is for, one line */
   purpose?: ReactNode;
+  /** the pages that belong together with this one, in place of the purpose: `<PageTabs />` */
+  tabs?: ReactNode;
   /** add (the one primary button), import, export, `<ColumnsButton />`, batch actions */
   toolbar?: ReactNode;
   /** the text that the list is searched for: always in sight */
@@ -68,7 +70,19 @@ function NarrowSide({ title, children }: { title: string; children: ReactNode })
  * list and never hides it. In windows of 1024 px and more the head is 81 px high, whatever its tools.
  */
 export function ListPage(props: ListPageProps) {
-  const { id, title, purpose, toolbar, search, filters, filterCount = 0, side, children, detail } = props;
+  const {
+    id,
+    title,
+    purpose,
+    tabs,
+    toolbar,
+    search,
+    filters,
+    filterCount = 0,
+    side,
+    children,
+    detail,
+  } = props;
   const say = useText(uiMessages);
   const narrow = useNarrow();
   const [filtersOpen, setFiltersOpen] = useState(() =>
@@ -89,12 +103,13 @@ export function ListPage(props: ListPageProps) {
         </nav>
       ) : null}
       <div className={styles.main}>
-        <header className={styles.head}>
+        <header className={tabs ? styles.tabbed : styles.head}>
           <div className={styles.heading}>
             <h1 className={styles.title} title={title}>
               {title}
             </h1>
-            {purpose ? (
+            {tabs}
+            {purpose && !tabs ? (
               <p className={styles.purpose} {...(typeof purpose === 'string' ? { title: purpose } : {})}>
                 {purpose}
               </p>

@@ -59,6 +59,8 @@ interface RecordsPageProps<Row extends Listed, Values, Filter, InList extends Ro
   /** the demo data have such records */
   inDemo?: boolean;
   batch?: BatchRemoval | undefined;
+  /** the pages that belong together with this one: `<PageTabs />` */
+  tabs?: ReactNode;
   /** what else can be done with the whole list, behind the button that adds */
   tools?: ReactNode;
   /** address that the list is saved from as a table, with its filters and in its order */

@@ -1,0 +1,14 @@
+import { routeTitles } from '@panicle/contract/route-titles';
+import { useText } from '../../language/text.ts';
+import { paths } from '../../paths.ts';
+import { PageTabs, type PageTab } from '../../ui/page/page-tabs.tsx';
+import { traitRecordMessages } from './messages.ts';
+
+/** What belongs to the traits, beside their list; each page of it bears the tabs. */
+const tabs: readonly PageTab[] = [{ path: paths.traits, title: routeTitles.traitManage }];
+
+/** The tabs of the pages around the traits, in the head of each; a single page needs none. */
+export function TraitTabs() {
+  const say = useText(traitRecordMessages);
+  return tabs.length > 1 ? <PageTabs label={say('pages')} tabs={tabs} /> : null;
+}
