@@ -2,6 +2,7 @@ import type { Configuration } from './platform/config/configuration.ts';
 import type { Database } from './platform/database/database.ts';
 import { browserHash, randomPassword, storedHash } from './modules/access/index.ts';
 import { addMissingMenus } from './modules/menus/index.ts';
+import { addFirstNumberRules } from './modules/numbering/index.ts';
 import { addAdmin, addFirstRoles, addGuest, adminExists } from './modules/users/index.ts';
 
 export interface FirstStart {
@@ -9,7 +10,7 @@ export interface FirstStart {
   oneTimePassword: string | null;
 }
 
-/** Menus, roles and the two built-in accounts. Safe to run at every start and by two programs at once. */
+/** Menus, roles, the first numbering rule and the two built-in accounts. Safe to run at every start and by two programs at once. */
 export async function prepareFirstStart(
   database: Database,
   configuration: Configuration,
@@ -22,6 +23,7 @@ export async function prepareFirstStart(
     if (await adminExists(transaction)) return { oneTimePassword: null };
     const password = configuration.adminPassword ?? randomPassword();
     await addAdmin(transaction, await storedHash(browserHash(password)));
+    await addFirstNumberRules(transaction);
     return { oneTimePassword: configuration.adminPassword === null ? password : null };
   });
 }

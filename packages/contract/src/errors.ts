@@ -18,6 +18,7 @@ import { decisionMeetingErrors } from './errors/decision-meetings.ts';
 import { deviceErrors } from './errors/device.ts';
 import { licenceErrors } from './errors/licence.ts';
 import { locationErrors } from './errors/locations.ts';
+import { numberingErrors } from './errors/numbering.ts';
 
 /** One error: its status in the envelope, its message in both languages, and the case it is for. */
 export interface ErrorEntry extends Text {
@@ -47,6 +48,7 @@ export const errors = {
   ...decisionMeetingErrors,
   ...pedigreeErrors,
   ...warehouseErrors,
+  ...numberingErrors,
 } satisfies ErrorTable;
 
 export type ErrorName = keyof typeof errors;

@@ -25,6 +25,8 @@ export const RIGHTS = [
   'pedigree.write',
   'warehouse.read',
   'warehouse.write',
+  'numbering.read',
+  'numbering.write',
   'own-roles.read',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
@@ -35,14 +37,15 @@ export const RIGHTS_OF_ADMIN: readonly Right[] = ['locations.write'];
 /** The rights behind each menu. A feature that shows records of another one gets the right to read them here. */
 const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
   // The screen of traits has no key of its own: it needs the one of its group.
-  basicData: ['traits.read', 'traits.write'],
+  basicData: ['traits.read', 'traits.write', 'numbering.read', 'numbering.write'],
   locationManage: ['locations.read'],
-  germplasmManagement: ['germplasm.read', 'germplasm.write', 'pedigree.read'],
+  // numbers are proposed where records are made
+  germplasmManagement: ['germplasm.read', 'germplasm.write', 'pedigree.read', 'numbering.read'],
   // the parents of a pedigree are chosen among the materials
   genealogicalManagement: ['pedigree.read', 'pedigree.write', 'germplasm.read'],
   // what is stored is chosen among the materials
-  warehouseInOutManagement: ['warehouse.read', 'warehouse.write', 'germplasm.read'],
-  fieldTestTask: ['trials.read', 'trials.write', 'traits.read'],
+  warehouseInOutManagement: ['warehouse.read', 'warehouse.write', 'germplasm.read', 'numbering.read'],
+  fieldTestTask: ['trials.read', 'trials.write', 'traits.read', 'numbering.read'],
   statisticalAnalysis: ['statistics.read', 'statistics.write', 'trials.read', 'traits.read'],
   dataManage: [
     'views.read',

@@ -14,6 +14,7 @@ import { locationsModule } from './locations/index.ts';
 import { materialEvaluationModule } from './material-evaluation/index.ts';
 import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
+import { numberingModule } from './numbering/index.ts';
 import { pedigreeModule } from './pedigree/index.ts';
 import { warehouseModule } from './warehouse/index.ts';
 import { queryStatisticsModule } from './query-statistics/index.ts';
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   filesModule,
   jobsModule,
   germplasmModule,
+  numberingModule,
   pedigreeModule,
   warehouseModule,
   traitsModule,

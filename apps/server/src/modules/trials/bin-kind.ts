@@ -1,25 +1,39 @@
 import { say, type Text } from '@panicle/contract';
-import { checkTrial } from '@panicle/contract/trials';
+import { checkTrial, type TrialFields } from '@panicle/contract/trials';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { BinKind } from '../../platform/recycle-bin/bin-kind.ts';
-import { isTestIdTaken, lockTrialNames, nextTestId } from './trial/queries.ts';
+import { findDefaultRule } from '../numbering/index.ts';
+import { giveTestId } from './trial/give-test-id.ts';
+import { isTestIdTaken, lockTrialNames } from './trial/queries.ts';
 
 const newTestId: Text = {
   zh: '试验编号 {before} 已被其他试验使用，恢复后的编号为 {after}',
   en: 'The test ID {before} is now in use; the restored trial has {after}',
 };
 
-/** Numbers are given anew in their year, so a deleted trial's is soon another one's. */
+type Numbered = Pick<TrialFields, 'testId' | 'year' | 'season' | 'crop'>;
+
+/** By the rule where there is one, else T7-2, T7-3 ... */
+async function freeTestId(transaction: Transaction, trial: Numbered): Promise<string> {
+  if (await findDefaultRule(transaction, 'trial')) return giveTestId(transaction, trial);
+  for (let next = 2; ; next += 1) {
+    const testId = `${trial.testId}-${next}`;
+    if (!(await isTestIdTaken(transaction, testId))) return testId;
+  }
+}
+
+/** A test ID that a user states may be one that a deleted trial has. */
 async function giveFreeTestId(transaction: Transaction, binId: string): Promise<Text | null> {
   await lockTrialNames(transaction);
-  const [trial] = await transaction.query<{ testId: string; year: number }>(
-    `select record ->> 'test_id' as "testId", (record ->> 'year')::int as year
+  const [trial] = await transaction.query<Numbered>(
+    `select record ->> 'test_id' as "testId", (record ->> 'year')::int as year, record ->> 'season' as season,
+            record ->> 'crop' as crop
        from recycle_bin_row where bin_id = $1 and place = 0`,
     [binId],
   );
   if (!trial || !(await isTestIdTaken(transaction, trial.testId))) return null;
-  const after = await nextTestId(transaction, trial.year);
+  const after = await freeTestId(transaction, trial);
   await transaction.query(
     `update recycle_bin_row set record = jsonb_set(record, '{test_id}', to_jsonb($2::text))
       where bin_id = $1 and place = 0`,

@@ -1,6 +1,7 @@
 import { trialsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { materialReferences, registerMeasuredValues } from '../germplasm/index.ts';
+import { registerNumberUses } from '../numbering/index.ts';
 import { traitReferences } from '../traits/index.ts';
 import { trialBin } from './bin-kind.ts';
 import { findTrialsOfMaterials } from './entry/material-references.ts';
@@ -14,6 +15,7 @@ import { plotExport } from './plot/export.ts';
 import { plotRoutes } from './plot/routes.ts';
 import { plotDataRoutes } from './plot-data/routes.ts';
 import { plotDataTarget } from './plot-data/target.ts';
+import { findTestIdUses } from './trial/queries.ts';
 import { trialRoutes } from './trial/routes.ts';
 
 export { findMaterialsByName } from './entry/materials.ts';
@@ -33,6 +35,7 @@ export {
 
 materialReferences.register(findTrialsOfMaterials);
 registerMeasuredValues(materialValues);
+registerNumberUses('trial', findTestIdUses);
 traitReferences.register(findObservationsOfTraits);
 
 export const trialsModule: Module = {

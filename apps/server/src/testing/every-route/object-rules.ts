@@ -11,6 +11,7 @@ const material = '/crop/crop-material-information';
 const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
+const numberRule = '/crop/crop-number-rule';
 const pedigree = '/crop/crop-pedigree';
 const stock = '/crop/crop-warehouse-record';
 const trial = '/crop/crop-field-test';
@@ -201,6 +202,16 @@ export const ownersCalls: Readonly<Record<string, OwnersCall>> = {
     call: (client, { id }) => client.call('DELETE', `${pedigree}/batch`, { ids: [id] }),
     refusal: 'notOwner',
   },
+  'DELETE /crop/crop-number-rule/{id}': {
+    make: scenes.numberRule,
+    call: (client, { id }) => client.delete(`${numberRule}/${id}`),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-number-rule/batch': {
+    make: scenes.numberRule,
+    call: (client, { id }) => client.call('DELETE', `${numberRule}/batch`, { ids: [id] }),
+    refusal: 'notOwner',
+  },
   'DELETE /crop/crop-trait/{id}': {
     make: scenes.trait,
     call: (client, { id }) => client.delete(`${trait}/${id}`),
@@ -374,6 +385,11 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
     make: scenes.conflict,
     call: (client, { id }) => client.put(`${pedigree}/accept/${id}`),
     because: COMMON_PEDIGREE,
+  },
+  'PUT /crop/crop-number-rule': {
+    make: scenes.numberRule,
+    call: (client, { id }, revision) => client.put(numberRule, { id, description: 'of all', revision }),
+    because: 'numbers are given by common rules to all who keep basic data',
   },
   'PUT /crop/crop-trait': {
     make: scenes.trait,

@@ -114,6 +114,14 @@ export async function trait({ owner }: Stage): Promise<Scene> {
   return { id };
 }
 
+export async function numberRule({ owner }: Stage): Promise<Scene> {
+  const parts = [{ kind: 'counter', width: 6, start: 1, step: 1, reset: 'never' }];
+  const { id } = await made(
+    owner.post('/crop/crop-number-rule', { name: next('Rule'), purpose: 'cross', parts }),
+  );
+  return { id };
+}
+
 /** With one plot that has no value, and another that has one. */
 export async function trial({ test, owner }: Stage): Promise<Scene> {
   const { id, environmentIds, entryIds, traitId } = await plantSmallTrial(test, owner);

@@ -61,6 +61,7 @@ const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
 const location = '/crop/crop-location';
+const numberRule = '/crop/crop-number-rule';
 const trial = '/crop/crop-field-test';
 const meeting = '/crop/crop-decision-meeting';
 const pedigree = '/crop/crop-pedigree';
@@ -106,6 +107,23 @@ export const recordSamples: readonly RecordSample[] = [
     deletion: { call: byId(location), bin: deletionIds },
     batch: true,
     exported: true,
+  },
+  {
+    base: numberRule,
+    entity: 'number-rule',
+    writers: 'basicData',
+    creation: (number) => ({
+      name: `Source IDs ${number}`,
+      purpose: 'material',
+      parts: [
+        { kind: 'text', text: `N${number}-` },
+        { kind: 'counter', width: 4, start: 1, step: 1, reset: 'never' },
+      ],
+    }),
+    change: () => ({ description: 'of the nursery' }),
+    unique: { field: 'name', error: 'duplicatedName' },
+    deletion: { call: byId(numberRule), bin: deletionIds },
+    batch: true,
   },
   {
     base: trial,

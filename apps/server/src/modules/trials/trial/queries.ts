@@ -1,3 +1,4 @@
+import type { Text } from '@panicle/contract';
 import { TrialFields, type ListedTrial, type Trial, type TrialQuery } from '@panicle/contract/trials';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { RecordList } from '../../../platform/records/record-list.ts';
@@ -54,14 +55,16 @@ export async function isTestIdTaken(connection: Connection, testId: string, exce
   return rows.length > 0;
 }
 
-/** The next free number of a year: T2026-001, T2026-002 ... */
-export async function nextTestId(transaction: Transaction, year: number): Promise<string> {
-  const [row] = await transaction.query<{ last: number | null }>(
-    `select max(substring(test_id from 7)::integer) as last from trial
-      where test_id ~ ('^T' || $1 || '-[0-9]{3,6}$')`,
-    [String(year)],
+/** Trials with these test IDs, which are in lower case. */
+export async function findTestIdUses(
+  connection: Connection,
+  testIds: readonly string[],
+): Promise<{ number: string; by: Text }[]> {
+  const rows = await connection.query<{ number: string; name: string }>(
+    'select lower(test_id) as number, name from trial where lower(test_id) = any($1::text[])',
+    [testIds],
   );
-  return `T${year}-${String((row?.last ?? 0) + 1).padStart(3, '0')}`;
+  return rows.map(({ number, name }) => ({ number, by: { zh: `试验 ${name}`, en: `trial ${name}` } }));
 }
 
 /** What deleting the trials would take with it. */

@@ -22,13 +22,13 @@ import { changeSharing } from '../../../platform/http/sharing.ts';
 import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
 import { trialBin } from '../bin-kind.ts';
 import { trialReferences } from '../references.ts';
+import { giveTestId } from './give-test-id.ts';
 import {
   countTrialData,
   eraseTrials,
   isTestIdTaken,
   isTrialNameTaken,
   lockTrialNames,
-  nextTestId,
   trialList,
 } from './queries.ts';
 
@@ -61,7 +61,7 @@ export async function createTrial(change: Change<Author>, creation: TrialCreatio
   const { transaction, session } = change;
   await lockTrialNames(transaction);
   const stated: TrialFields = { ...trialDefaults, ...creation };
-  const testId = stated.testId === '' ? await nextTestId(transaction, stated.year) : stated.testId;
+  const testId = stated.testId === '' ? await giveTestId(transaction, stated) : stated.testId;
   return trials.create(change, { ...stated, testId }, { owner_id: session.userId });
 }
 
