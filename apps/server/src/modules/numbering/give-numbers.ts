@@ -34,7 +34,7 @@ async function requireRule(
 }
 
 /**
- * How far the counter is, locked until the transaction ends: whoever wants a number of the same scope waits, so that
+ * How far the counter is, locked until the transaction ends: others who want a number of the same scope wait, so that
  * no two get one and none is left out.
  */
 async function lockCounter(

@@ -52,7 +52,7 @@ const trialNamed = (name: string, more: object = {}) =>
   breeder.post(TRIALS, { name, year: 2031, season: 'summer', crop: 'maize', ...more });
 
 describe('test IDs of trials', () => {
-  it('come from the rule that a new system has, one after another, whoever asks to see the next', async () => {
+  it('come from the rule that a new system has, one after another, however often the next is asked for', async () => {
     const { records } = (await breeder.get(`${RULES}/page?purpose=trial&isDefault=true`)).data;
     const query = 'count=3&year=2031&season=summer&crop=maize';
     expect(shown((await next(records[0].id, query)).numbers)).toEqual([
