@@ -19,6 +19,7 @@ import { deviceErrors } from './errors/device.ts';
 import { licenceErrors } from './errors/licence.ts';
 import { locationErrors } from './errors/locations.ts';
 import { numberingErrors } from './errors/numbering.ts';
+import { placeErrors } from './errors/places.ts';
 
 /** One error: its status in the envelope, its message in both languages, and the case it is for. */
 export interface ErrorEntry extends Text {
@@ -43,6 +44,7 @@ export const errors = {
   ...dataViewErrors,
   ...licenceErrors,
   ...locationErrors,
+  ...placeErrors,
   ...deviceErrors,
   ...recycleBinErrors,
   ...decisionMeetingErrors,

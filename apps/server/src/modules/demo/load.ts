@@ -14,7 +14,9 @@ import { requireTarget, feed, type Table } from './feed.ts';
 import { HETEROTIC_GROUPS, knownHybrids } from './generate/founders.ts';
 import type { DemoGroup, DemoMaterial } from './generate/materials.ts';
 import { generateProgramme, type Programme } from './generate/programme.ts';
+import { Random } from './generate/random.ts';
 import type { DemoTrial } from './generate/trials.ts';
+import { makeWeather, type DemoDay } from './generate/weather.ts';
 
 export interface Loading extends Change {
   platform: Platform;
@@ -148,6 +150,18 @@ async function loadLocations(loading: Loading, { locations, trials }: Programme)
   const table: Table = new Map(keys.map((key) => [key, locations.map((location) => location[key])]));
   await feed(loading, requireTarget(platform, 'locations'), table, { batchId, options: {} });
   await linkPlaces(transaction, { batchId, trials: trials.map(({ creation }) => creation.name) });
+  await loadWeather(loading, locations);
+}
+
+/** Simulated weather of the places, up to today. */
+async function loadWeather(loading: Loading, locations: readonly LocationFields[]): Promise<void> {
+  const { platform, batchId } = loading;
+  const today = new Date().toISOString().slice(0, 10);
+  const days = makeWeather(new Random('weather'), locations).filter(({ date }) => date <= today);
+  if (days.length === 0) return;
+  const keys = Object.keys(days[0]!) as (keyof DemoDay)[];
+  const table: Table = new Map(keys.map((key) => [key, days.map((day) => day[key])]));
+  await feed(loading, requireTarget(platform, 'weather'), table, { batchId, options: { tenths: 'no' } });
 }
 
 /** Generates the programme and writes all of it as one batch. Returns the batch. */

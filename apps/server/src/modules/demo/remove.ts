@@ -22,6 +22,7 @@ export async function removeDemo(platform: Platform, whole: Change, batchId: str
   await requireTarget(platform, 'plot-data').undo(transaction, batchId, wanted);
   const trials = await findRecords(transaction, batchId, 'trial');
   if (trials.length > 0) await eraseDemoTrials(transaction, trials, language);
+  await requireTarget(platform, 'weather').undo(transaction, batchId, wanted);
   await requireTarget(platform, 'locations').undo(transaction, batchId, wanted);
   await requireTarget(platform, 'pedigree').undo(transaction, batchId, wanted);
   await eraseStockOfBatch(transaction, batchId);

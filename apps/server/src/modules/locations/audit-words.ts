@@ -10,5 +10,8 @@ export const locationsWords: AuditWords = {
   entities: { location: { zh: '试点', en: 'Location' } },
   counted: { location: { zh: '{count} 个试点', en: '{count} {count, location|locations}' } },
   fields: locationFieldNames,
-  values: { ...locationValueNames, kind: { locations: { zh: '试点', en: 'Locations' } } },
+  values: {
+    ...locationValueNames,
+    kind: { locations: { zh: '试点', en: 'Locations' }, weather: { zh: '逐日天气', en: 'Daily weather' } },
+  },
 };

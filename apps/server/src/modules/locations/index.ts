@@ -3,6 +3,8 @@ import { locationsWords } from './audit-words.ts';
 import { locationBin } from './bin-kind.ts';
 import { locationImport } from './importing/import-target.ts';
 import { locationExport, locationRoutes } from './routes.ts';
+import { weatherExport } from './weather/export.ts';
+import { weatherImport } from './weather/import-target.ts';
 
 export { deleteLocationsOfBatch, locationList } from './queries.ts';
 export { linkPlaces } from './linked-environments.ts';
@@ -13,7 +15,7 @@ export const locationsModule: Module = {
   name: 'locations',
   auditWords: locationsWords,
   routes: locationRoutes,
-  importTargets: [locationImport],
-  sideWork: [locationExport.work],
+  importTargets: [locationImport, weatherImport],
+  sideWork: [locationExport.work, weatherExport],
   binKinds: [locationBin],
 };

@@ -23,6 +23,7 @@ import { locationValueNames } from './audit-words.ts';
 import { linkPlace, unlinkLocation } from './linking.ts';
 import { findUnlinked } from './linked-environments.ts';
 import { importRoutes } from './importing/routes.ts';
+import { weatherRoutes } from './weather/routes.ts';
 import { isPlaceTaken, locationList, readMap } from './queries.ts';
 import {
   changeLocation,
@@ -50,6 +51,7 @@ export const locationExport = recordExport({
 
 export const locationRoutes = [
   locationExport.route,
+  ...weatherRoutes,
   route({
     method: 'GET',
     url: `${base}/map`,

@@ -18,6 +18,7 @@ import { requireUnbroken } from '../../platform/records/require-unbroken.ts';
 import { locationBin } from './bin-kind.ts';
 import { isPlaceTaken, locationList } from './queries.ts';
 import { locationReferences } from './references.ts';
+import { moveStation } from './weather/queries.ts';
 
 type Author = Pick<Session, 'userId'>;
 
@@ -47,8 +48,16 @@ export const requireLocation = (connection: Connection, id: string, options: { l
 export const createLocation = (change: Change<Author>, creation: LocationCreation): Promise<Location> =>
   locations.create(change, { ...locationDefaults, ...creation });
 
-export const changeLocation = (change: Change<Author>, { id, revision, ...changes }: LocationChange) =>
-  locations.change(change, { id, revision }, changes);
+/** The weather of a place goes along when its last location gets another name. */
+export async function changeLocation(
+  change: Change<Author>,
+  { id, revision, ...changes }: LocationChange,
+): Promise<Location> {
+  const before = await requireLocation(change.transaction, id);
+  const after = await locations.change(change, { id, revision }, changes);
+  if (after.place !== before.place) await moveStation(change.transaction, before.place, after.place);
+  return after;
+}
 
 /** The same place a year later, without what only its season was like. Throws `notFound`, `locationExists`. */
 export async function copyToNextYear(change: Change<Author>, id: string): Promise<Location> {
