@@ -26,6 +26,7 @@ export const paths = {
   locations: '/basicData/locationManage',
   locationMap: '/basicData/locationManage/map',
   unlinkedPlaces: '/basicData/locationManage/unlinked',
+  placeHistory: '/basicData/locationManage/place/:locationId',
   /** the map for phones */
   mobileMap: '/LocationMobile',
   trials: '/testlManagement/fieldTestTask',

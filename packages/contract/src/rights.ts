@@ -38,7 +38,8 @@ export const RIGHTS_OF_ADMIN: readonly Right[] = ['locations.write'];
 const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
   // The screen of traits has no key of its own: it needs the one of its group.
   basicData: ['traits.read', 'traits.write', 'numbering.read', 'numbering.write'],
-  locationManage: ['locations.read'],
+  // the history of a place shows its trials and means of their traits
+  locationManage: ['locations.read', 'trials.read', 'traits.read'],
   // numbers are proposed where records are made
   germplasmManagement: ['germplasm.read', 'germplasm.write', 'pedigree.read', 'numbering.read'],
   // the parents of a pedigree are chosen among the materials

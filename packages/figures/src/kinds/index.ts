@@ -25,6 +25,7 @@ import { scatter, type ScatterFigure } from './scatter.ts';
 import { spreads, type SpreadsFigure } from './spreads.ts';
 import { structure, type StructureFigure } from './structure.ts';
 import { tree, type TreeFigure } from './tree.ts';
+import { weather, type WeatherFigure } from './weather.ts';
 
 /** All kinds of figures; a new one is its file, a line here and in the type, and a sample. */
 export const KINDS = [
@@ -55,6 +56,7 @@ export const KINDS = [
   spreads,
   bundles,
   courses,
+  weather,
 ] as const;
 
 /** What an analysis gives to be drawn, distinguished by `kind`: plain JSON, kept with its result. */
@@ -85,7 +87,8 @@ export type Figure =
   | CloudFigure
   | SpreadsFigure
   | BundlesFigure
-  | CoursesFigure;
+  | CoursesFigure
+  | WeatherFigure;
 
 export type {
   BarsFigure,
@@ -115,4 +118,5 @@ export type {
   SpreadsFigure,
   StructureFigure,
   TreeFigure,
+  WeatherFigure,
 };

@@ -1,5 +1,6 @@
 import type { BiplotFigure } from '../kinds/biplot.ts';
 import type { LinesFigure } from '../kinds/lines.ts';
+import type { WeatherFigure } from '../kinds/weather.ts';
 import { ENTRIES, normalFrom, PLACES, yieldAxis } from './numbers.ts';
 import type { Sample } from './samples.ts';
 
@@ -92,6 +93,32 @@ const ammi1 = (shift: number): BiplotFigure => ({
   vectors: PLACES.map((label, index) => ({ label, x: 9600 + index * 450, y: ((index * 5) % 6) * 9 - 22 })),
 });
 
+/** A year with a gap in August. */
+const yearOfWeather = (warmer: number): WeatherFigure => {
+  const all = Array.from({ length: 365 }, (_, day) =>
+    new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+  );
+  const days = all.filter((date) => date < '2026-08-03' || date > '2026-08-09');
+  const mean = days.map((_, day) => 14 + warmer - 14 * Math.cos((2 * Math.PI * (day - 15)) / 365));
+  let sum = 0;
+  return {
+    kind: 'weather',
+    name: 'weather',
+    title: { zh: '郑州 2026 年的天气', en: 'Weather of Zhengzhou in 2026' },
+    days,
+    minimum: mean.map((value) => value - 5),
+    maximum: mean.map((value, day) => (day === 100 ? null : value + 6)),
+    mean,
+    rain: days.map((_, day) => (day % 7 === 0 ? 3 + (day % 31) : 0)),
+    degreeDays: days.map((date, day) => (date < '2026-06-08' ? null : (sum += Math.max(0, mean[day]! - 10)))),
+    events: [
+      { day: '2026-06-08', name: { zh: '播种', en: 'Sowing' } },
+      { day: '2026-06-12', name: { zh: '出苗', en: 'Emergence' } },
+      { day: '2026-09-28', name: { zh: '收获', en: 'Harvest' } },
+    ],
+  };
+};
+
 export const lineSamples: readonly Sample[] = [
   { figure: decay(60), other: decay(90), rows: 120 },
   { figure: norms(3), other: norms(5), rows: 96 },
@@ -101,4 +128,5 @@ export const lineSamples: readonly Sample[] = [
   { figure: biplotOf(7, 'average'), other: biplotOf(8, 'average'), rows: 22 },
   { figure: biplotOf(7, 'circles'), other: biplotOf(8, 'circles'), rows: 22 },
   { figure: ammi1(0), other: ammi1(200), rows: 22 },
+  { figure: yearOfWeather(0), other: yearOfWeather(2), rows: 358 },
 ];

@@ -211,3 +211,25 @@ describe('the environments of a trial', () => {
     expect((await link(null)).status).toBe(errors.locationNothingToLink.status);
   });
 });
+
+describe('the history of a place', () => {
+  it('has its years, its trials by name or by link, and means of chosen traits', async () => {
+    const { id: trialId } = await plantSmallTrial(system, reader);
+    const detail = (await reader.get(`/crop/crop-field-test/${trialId}`)).data;
+    const [{ location: place }] = detail.environments;
+    const asked = (traits = '') =>
+      reader.get(`${base}/history?${new URLSearchParams({ place, crop: 'maize', traits }).toString()}`);
+    // places are known by their locations
+    await made({ place, year: 2003 });
+    const { data } = await asked();
+    expect(data.years.map(({ location }: { location: { year: number } }) => location.year)).toContain(2003);
+    const grown = data.trials.filter((trial: { trialId: string }) => trial.trialId === trialId);
+    expect(grown.length).toBeGreaterThan(0);
+    expect(data.means).toEqual([]);
+    const [trait] = data.traits;
+    if (trait) expect((await asked(trait.id)).data.means[0]).toMatchObject({ traitId: trait.id });
+    expect((await asked('no-id')).status).toBe(1007);
+    const nowhere = await reader.get(`${base}/history?place=Nowhere&crop=maize`);
+    expect(nowhere.status).toBe(errors.placeUnknown.status);
+  });
+});

@@ -15,11 +15,13 @@ import {
   UnlinkedPlace,
   locationFieldNames,
 } from '@panicle/contract/locations';
+import { PlaceHistory, PlaceHistoryQuery } from '@panicle/contract/places';
 import type { Access } from '../../platform/http/route.ts';
 import { route } from '../../platform/http/route.ts';
 import { recordExport } from '../../platform/records/record-export.ts';
 import { binRoutes, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
 import { locationValueNames } from './audit-words.ts';
+import { readHistory } from './history.ts';
 import { linkPlace, unlinkLocation } from './linking.ts';
 import { findUnlinked } from './linked-environments.ts';
 import { importRoutes } from './importing/routes.ts';
@@ -60,6 +62,15 @@ export const locationRoutes = [
     query: LocationMapQuery,
     data: LocationMap,
     handler: (call) => readMap(call.platform.database, call.query),
+  }),
+  route({
+    method: 'GET',
+    url: `${base}/history`,
+    summary: 'A place over the years: locations, weather, trials, means of traits',
+    access: readers,
+    query: PlaceHistoryQuery,
+    data: PlaceHistory,
+    handler: ({ platform, query }) => readHistory(platform.database, query),
   }),
   route({
     method: 'POST',

@@ -1,4 +1,6 @@
 import type { LinkRequest, LinkResult, Location, UnlinkedPlace } from '@panicle/contract/locations';
+import type { PlaceHistory, PlaceHistoryQuery } from '@panicle/contract/places';
+import type { PlaceWeather, PlaceWeatherQuery } from '@panicle/contract/weather';
 import { call } from '../../api/client.ts';
 
 const BASE = '/crop/crop-location';
@@ -11,3 +13,9 @@ export const readUnlinked = (signal: AbortSignal) =>
 export const linkPlace = (body: LinkRequest) => call<LinkResult>('PUT', `${BASE}/link`, { body });
 
 export const unlinkLocation = (id: string) => call<LinkResult>('PUT', `${BASE}/unlink/${id}`);
+
+export const readPlaceWeather = (query: PlaceWeatherQuery, signal: AbortSignal) =>
+  call<PlaceWeather>('GET', `${BASE}/weather`, { query, signal });
+
+export const readHistory = (query: PlaceHistoryQuery, signal: AbortSignal) =>
+  call<PlaceHistory>('GET', `${BASE}/history`, { query, signal });

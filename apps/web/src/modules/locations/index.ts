@@ -33,6 +33,15 @@ export const pages: readonly PageModule[] = [
     load: () => import('./unlinked/unlinked-page.tsx'),
   },
   {
+    path: paths.placeHistory,
+    roleKey: 'locationManage',
+    title: { zh: '试点历史', en: 'Place over the years' },
+    icon: 'pin',
+    hidden: true,
+    parent: paths.locations,
+    load: () => import('./place/place-page.tsx'),
+  },
+  {
     path: paths.mobileMap,
     roleKey: 'locationManage',
     title: map,

@@ -14,7 +14,7 @@ import {
   type LocationQuery,
 } from '@panicle/contract/locations';
 import { textsOf, useText, useTextOf } from '../../language/text.ts';
-import { paths } from '../../paths.ts';
+import { paths, pathTo } from '../../paths.ts';
 import { locationCalls } from '../../records/location/calls.ts';
 import { coordinatesText } from '../../records/location/coordinates-text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
@@ -126,6 +126,14 @@ export default function LocationsPage() {
           mayDelete={!readOnly}
           {...acts}
         >
+          <div className={styles.acts}>
+            <Button
+              type="primary"
+              onClick={() => void navigate(pathTo(paths.placeHistory, { locationId: location.id }))}
+            >
+              {say('history')}
+            </Button>
+          </div>
           {readOnly ? null : (
             <div className={styles.acts}>
               <Button

@@ -51,7 +51,7 @@ export const weatherColumns: readonly ImportColumn[] = [
     required: false,
     oneLine: true,
     maximumLength: LONGEST_LOCATION_TEXT,
-    synonyms: ['区站号', '台站号', '区站号(数字)', 'Station_Id_C', 'Station_Id_d', 'station', 'WMO'],
+    synonyms: ['区站号', '台站号', 'Station_Id_C', 'Station_Id_d', 'station', 'WMO'],
   },
   {
     key: 'date',

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LoginAnswer } from '@panicle/contract';
+import { powerFile } from '../../apps/server/src/modules/locations/testing/weather-files.ts';
+import { expectAccessible } from '../browser.ts';
+import { signInOver } from '../shell/session.ts';
+import { application, page, setStage, showSignedIn } from '../stage.ts';
+
+// Places of the demo data: their weather, trials that wait for a location, the map.
+
+setStage({ holdsDemo: true });
+let session: LoginAnswer;
+let folder: string;
+beforeAll(async () => {
+  session = await signInOver(application.address);
+  folder = await mkdtemp(join(tmpdir(), 'panicle-weather-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** With PANICLE_SCREENSHOTS a folder of pictures to look at is left behind. */
+async function picture(name: string): Promise<void> {
+  const to = process.env.PANICLE_SCREENSHOTS;
+  if (to) await page.screenshot({ path: `${to}/locations-${name}.png`, fullPage: true });
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+test('reads a file of NASA POWER and shows the season of a place', async () => {
+  await showSignedIn('/basicData/locationManage', { session, language: 'en_US' });
+  await page
+    .getByRole('main')
+    .locator('tbody tr')
+    .filter({ hasText: '2025' })
+    .first()
+    .getByRole('button')
+    .click();
+  await button('Weather and years').click();
+  await page.getByRole('heading', { name: 'Trials', exact: true }).waitFor();
+  await page.getByText('Sowing 06-').waitFor();
+  await picture('place');
+  await button('Import weather').click();
+  const path = join(folder, 'power.csv');
+  await writeFile(path, powerFile(365));
+  await page.locator('input[type=file]').setInputFiles(path);
+  await button('Next').click();
+  await button('Check').click();
+  await page.getByText(/has weather of 365 of these days already/).waitFor();
+  await button('Import 365 rows').click();
+  await page.getByText('365 days of weather').waitFor();
+  await button('Close').first().click();
+  // six days of 5.25 mm and so on: the new values count
+  await page.getByText(/2025-06-\d\d to 2025-\d\d-\d\d \(sowing to harvest\)/).waitFor();
+  await expectAccessible(page, 'place over the years');
+  await picture('place-imported');
+  expect(await page.getByRole('img', { name: /Daily weather from 2025-01-01/ }).count()).toBe(1);
+});
