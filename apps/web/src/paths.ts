@@ -20,6 +20,11 @@ export const paths = {
   /** full screen; spelt as in the specification */
   pedigreePhone: '/GenelogicalMoblie',
   warehouse: '/basicData/warehouseInOutManagement',
+  seedLots: '/basicData/warehouseInOutManagement/lots',
+  storagePlaces: '/basicData/warehouseInOutManagement/places',
+  seedTransfers: '/basicData/warehouseInOutManagement/transfers',
+  stockCounts: '/basicData/warehouseInOutManagement/counts',
+  stockCount: '/basicData/warehouseInOutManagement/counts/:countId',
   /** full screen; spelt as in the specification */
   warehousePhone: '/wareHouseMobile',
   traits: '/basicData/traitManage',

@@ -14,6 +14,7 @@ import { fieldStatisticsErrors } from './errors/field-statistics.ts';
 import { dataViewErrors } from './errors/data-view.ts';
 import { pedigreeErrors } from './errors/pedigree.ts';
 import { warehouseErrors } from './errors/warehouse.ts';
+import { seedLotErrors } from './errors/seed-lots.ts';
 import { decisionMeetingErrors } from './errors/decision-meetings.ts';
 import { deviceErrors } from './errors/device.ts';
 import { licenceErrors } from './errors/licence.ts';
@@ -51,6 +52,7 @@ export const errors = {
   ...pedigreeErrors,
   ...warehouseErrors,
   ...numberingErrors,
+  ...seedLotErrors,
 } satisfies ErrorTable;
 
 export type ErrorName = keyof typeof errors;

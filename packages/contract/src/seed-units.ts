@@ -33,3 +33,25 @@ export function convertSeed(
   // to twelve digits: 0.1 kg is 100 g, not 100.00000000000001 g
   return Number(((quantity * first) / second).toPrecision(12));
 }
+
+/** What a quantity is by weight and by count, as far as the one follows from the other. */
+export interface BothAmounts {
+  grams: number | null;
+  kernels: number | null;
+}
+
+/** The weight and the count of a quantity, whichever of the two it is in. */
+export const bothAmounts = (
+  quantity: number,
+  unit: string,
+  thousandGrainWeight: number | null,
+): BothAmounts => {
+  const kernels = convertSeed(quantity, unit, '粒', thousandGrainWeight);
+  return {
+    grams: convertSeed(quantity, unit, 'g', thousandGrainWeight),
+    // seeds are whole
+    kernels: kernels === null ? null : Math.round(kernels),
+  };
+};
+
+export const countsKernels = (unit: string) => KERNELS.has(plain(unit));

@@ -118,6 +118,18 @@ export const settingCatalogue = {
       en: 'How long deleted records can be restored. After that they are purged. A change applies to everything in the bin',
     },
   },
+  GERMINATION_TEST_MONTHS: {
+    kind: 'number',
+    default: 24,
+    minimum: 1,
+    maximum: 600,
+    unit: { zh: '个月', en: 'months' },
+    title: { zh: '发芽试验周期', en: 'Germination test interval' },
+    hint: {
+      zh: '最近一次发芽试验早于该期限的批次列为超期；从未试验的批次自入库之日起算',
+      en: 'Lots whose last test is older are listed as overdue; lots that were never tested count from the day on which they came in',
+    },
+  },
   TOURIST_OPEN: {
     kind: 'switch',
     default: false,

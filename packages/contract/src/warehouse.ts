@@ -5,6 +5,11 @@ import type { Text } from './language.ts';
 import { isPlainDate } from './plain-date.ts';
 import { ReadableName } from './readable-field.ts';
 import { listQuery, type FieldNames, type FieldProblem } from './records.ts';
+import { LARGEST_STOCK, LotFields, checkLot, lotDefaults, lotFieldNames } from './seed-lots.ts';
+import { LEVELS, LONGEST_CODE, levelNames } from './storage-places.ts';
+
+export { LARGEST_STOCK, SEED_ORIGINS, SeedLot, SeedLotQuery, originNames } from './seed-lots.ts';
+export { LONGEST_CODE as LONGEST_PLACE } from './storage-places.ts';
 
 /** `in` and `out` are those of the specification. */
 export const operationNames = {
@@ -18,40 +23,30 @@ export const operationNames = {
 export type Operation = keyof typeof operationNames;
 export const OPERATIONS = choicesOf(operationNames);
 
-export const originNames = {
-  plotHarvest: { zh: '小区收获', en: 'Plot harvest' },
-  crossHarvest: { zh: '杂交收获', en: 'Cross harvest' },
-  purchase: { zh: '购入', en: 'Purchase' },
-  transfer: { zh: '调入', en: 'Transfer' },
+/** What records say of lots: these, and what is done with places, several lots or their keeper. */
+export const movementNames = {
+  ...operationNames,
+  move: { zh: '移位', en: 'Move' },
+  split: { zh: '拆分', en: 'Split' },
+  merge: { zh: '合并', en: 'Merge' },
+  transfer: { zh: '调拨', en: 'Transfer' },
 } as const satisfies Record<string, Text>;
-export type SeedOrigin = keyof typeof originNames;
-export const SEED_ORIGINS = choicesOf(originNames);
+export type MovementKind = keyof typeof movementNames;
+export const MOVEMENT_KINDS = choicesOf(movementNames);
 
 /** What stated the quantity. */
 export const sourceNames = {
   record: { zh: '出入库记录', en: 'Stock record' },
   opening: { zh: '建账', en: 'Opening stock' },
   germplasm: { zh: '种质库存数量修改', en: 'Edited inventory quantity' },
+  generated: { zh: '试验或杂交', en: 'Trial or cross' },
+  count: { zh: '盘点单', en: 'Count sheet' },
 } as const satisfies Record<string, Text>;
 
-export const LARGEST_STOCK = 1e12;
-export const LONGEST_PLACE = 50;
-const Place = ReadableName({ maxLength: LONGEST_PLACE });
+const Place = ReadableName({ maxLength: LONGEST_CODE });
 
-/** What is stated of a lot when its first seed comes in. */
-const lotFields = {
-  /** empty: the program numbers it */
-  lotCode: ReadableName({ maxLength: 50 }),
-  year: Nullable(Type.Integer({ minimum: 1000, maximum: 9999 })),
-  origin: Nullable(OneOf(SEED_ORIGINS)),
-  facility: Place,
-  room: Place,
-  shelf: Place,
-  box: Place,
-  position: Place,
-  /** grams */
-  thousandGrainWeight: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })),
-};
+/** Where a new lot lies, by codes from the facility to the position; places that are not there yet are made. */
+const placeCodes = { facility: Place, room: Place, shelf: Place, box: Place, position: Place };
 
 /** What a user states about a movement of stock. */
 export const WarehouseFields = StrictObject({
@@ -68,7 +63,10 @@ export const WarehouseFields = StrictObject({
   person: ReadableName({ maxLength: 50 }),
   /** empty: today */
   date: ReadableName({ maxLength: 10 }),
-  ...lotFields,
+  ...LotFields.properties,
+  /** where a new lot lies; or by the codes of the place */
+  placeId: Nullable(Identifier),
+  ...placeCodes,
 });
 export type WarehouseFields = Static<typeof WarehouseFields>;
 
@@ -81,15 +79,10 @@ export const warehouseFieldNames: FieldNames<WarehouseFields> = {
   reason: { zh: '原因', en: 'Reason' },
   person: { zh: '经手人', en: 'Person' },
   date: { zh: '日期', en: 'Date' },
+  ...lotFieldNames,
   lotCode: { zh: '新批次号', en: 'New lot code' },
-  year: { zh: '年份', en: 'Year' },
-  origin: { zh: '来源', en: 'Origin' },
-  facility: { zh: '库区', en: 'Facility' },
-  room: { zh: '库房', en: 'Room' },
-  shelf: { zh: '货架', en: 'Shelf' },
-  box: { zh: '盒', en: 'Box' },
-  position: { zh: '位置', en: 'Position' },
-  thousandGrainWeight: { zh: '千粒重', en: 'Thousand-grain weight' },
+  placeId: { zh: '存放位置', en: 'Storage place' },
+  ...levelNames,
 };
 
 export const warehouseDefaults: Omit<WarehouseFields, 'materialId' | 'operation' | 'quantity'> = {
@@ -98,15 +91,13 @@ export const warehouseDefaults: Omit<WarehouseFields, 'materialId' | 'operation'
   reason: '',
   person: '',
   date: '',
-  lotCode: '',
-  year: null,
-  origin: null,
+  ...lotDefaults,
+  placeId: null,
   facility: '',
   room: '',
   shelf: '',
   box: '',
   position: '',
-  thousandGrainWeight: null,
 };
 
 const { materialId, operation, quantity, ...others } = WarehouseFields.properties;
@@ -131,7 +122,7 @@ export const WarehouseRecord = Type.Object({
   lotCode: Type.String(),
   /** where the lot lies, from the facility to the position */
   place: Type.String(),
-  operation,
+  operation: OneOf(MOVEMENT_KINDS),
   quantity: Type.Number(),
   unit: Type.String(),
   /** what it adds to the balance, in the unit of the material at that time */
@@ -144,6 +135,13 @@ export const WarehouseRecord = Type.Object({
   revoked: Type.Boolean(),
   /** the record that this one takes back */
   revokes: Nullable(Identifier),
+  /** records that were made together are revoked together */
+  groupId: Nullable(Identifier),
+  /** codes of the other lots of the group */
+  partners: Type.String(),
+  /** of a move */
+  fromPlace: Type.String(),
+  toPlace: Type.String(),
   /** of the lot, now */
   balance: Type.Number(),
   /** of the balance and the amount */
@@ -157,32 +155,11 @@ export const WarehouseQuery = StrictObject({
   ...listQuery(['name', 'lotCode', 'operation', 'quantity', 'person', 'date', 'createdAt']),
   /** part of the code or name of the material, or of the code of the lot */
   search: Type.Optional(Type.String({ maxLength: 100 })),
-  operation: Type.Optional(operation),
+  operation: Type.Optional(OneOf(MOVEMENT_KINDS)),
   materialId: Type.Optional(Identifier),
   lotId: Type.Optional(Identifier),
 });
 export type WarehouseQuery = Static<typeof WarehouseQuery>;
-
-export const SeedLot = Type.Object({
-  id: Identifier,
-  materialId,
-  name: Type.String(),
-  sourceId: Type.String(),
-  ...lotFields,
-  place: Type.String(),
-  balance: Type.Number(),
-  /** of the balance, for someone */
-  reserved: Type.Number(),
-  unit: Type.String(),
-});
-export type SeedLot = Static<typeof SeedLot>;
-
-export const SeedLotQuery = StrictObject({
-  ...listQuery(['lotCode', 'name', 'balance', 'year']),
-  search: Type.Optional(Type.String({ maxLength: 100 })),
-  materialId: Type.Optional(Identifier),
-});
-export type SeedLotQuery = Static<typeof SeedLotQuery>;
 
 /** Operations that say why. */
 const EXPLAINED: ReadonlySet<Operation> = new Set(['adjust', 'discard']);
@@ -198,5 +175,7 @@ export function checkWarehouse(fields: WarehouseFields): FieldProblem<keyof Ware
     found.push({ field: 'date', error: 'stockNoDate', values: { date: fields.date } });
   if (fields.lotId !== null && fields.lotCode !== '')
     found.push({ field: 'lotCode', error: 'stockLotTwice', values: {} });
-  return found;
+  if (fields.placeId !== null && LEVELS.some((level) => fields[level] !== ''))
+    found.push({ field: 'placeId', error: 'stockPlaceTwice', values: {} });
+  return [...found, ...checkLot(fields)];
 }

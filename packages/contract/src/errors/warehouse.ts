@@ -98,4 +98,10 @@ export const warehouseErrors = {
     zh: '第 {row} 行：{reason}未导入任何内容。',
     when: 'a row of a file takes more out than there is after the rows before it',
   },
+  countNothing: {
+    status: 1416,
+    en: 'Nothing was counted yet. Enter what was counted first.',
+    zh: '还没有填写实际数量，请先盘点。',
+    when: 'a count sheet is finished before anything was counted',
+  },
 } satisfies ErrorTable;

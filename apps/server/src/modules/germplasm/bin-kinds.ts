@@ -87,6 +87,14 @@ export const materialBin: BinKind = {
       owner: 'material_id',
       counted: { zh: '条出入库记录', en: '{count, stock record|stock records}' },
     },
+    {
+      table: 'germination_test',
+      of: 'material_id = any($1::uuid[])',
+      owner: 'material_id',
+      counted: { zh: '次发芽试验', en: '{count, germination test|germination tests}' },
+    },
+    { table: 'seed_transfer', of: 'material_id = any($1::uuid[])', owner: 'material_id' },
+    { table: 'stock_count_row', of: 'material_id = any($1::uuid[])', owner: 'material_id' },
   ],
   async beforeRestore(transaction, binId, language) {
     await refuseTakenSourceIds(transaction, binId);

@@ -21,6 +21,7 @@ export { requireGroupStays } from './groups/service.ts';
 export { insertMaterialsOfBatch } from './importing/insert-of-batch.ts';
 export { undoMaterials } from './importing/undo.ts';
 export { materialReferences, materialUndoReferences } from './references.ts';
+export { CHANGES as MATERIAL_CHANGES, changeCache, countChanges } from './search/change-cache.ts';
 export { registerMeasuredValues, type MeasuredValueSource } from './search/measured-values.ts';
 
 export const germplasmModule: Module = {

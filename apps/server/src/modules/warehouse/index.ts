@@ -1,21 +1,37 @@
 import type { Module } from '../module.ts';
 import { materialUndoReferences } from '../germplasm/index.ts';
 import { warehouseWords } from './audit-words.ts';
-import { warehouseImport } from './importing/import-target.ts';
+import { countRoutes } from './counts/routes.ts';
+import { countSheet } from './counts/sheet.ts';
+import { germinationRoutes } from './germination/routes.ts';
+import { lotImport, warehouseImport } from './importing/import-target.ts';
 import { warehouseInvariants } from './invariants.ts';
+import { lotExport, lotRoutes } from './lots/routes.ts';
+import { placeBin } from './places/bin-kind.ts';
+import { placeExport, placeRoutes } from './places/routes.ts';
 import { findOwnRecords } from './references.ts';
-import { lotExport, warehouseExport, warehouseRoutes } from './routes.ts';
+import { warehouseExport, warehouseRoutes } from './routes.ts';
+import { transferRoutes } from './transfers/routes.ts';
 
-export { eraseStockOfBatch } from './lots.ts';
+export { countConcerns, eraseStockOfBatch } from './lots.ts';
+export { moveForCause, type GeneratedMovement } from './service.ts';
 
 materialUndoReferences.register(findOwnRecords);
 
 export const warehouseModule: Module = {
   name: 'warehouse',
   auditWords: warehouseWords,
-  routes: warehouseRoutes,
-  importTargets: [warehouseImport],
-  sideWork: [warehouseExport.work, lotExport.work],
+  routes: [
+    ...warehouseRoutes,
+    ...lotRoutes,
+    ...placeRoutes,
+    ...germinationRoutes,
+    ...transferRoutes,
+    ...countRoutes,
+  ],
+  importTargets: [warehouseImport, lotImport],
+  sideWork: [warehouseExport.work, lotExport.work, placeExport.work, countSheet],
+  binKinds: [placeBin],
   invariants: warehouseInvariants,
   // the codes of lots came back, the number that they were counted to did not
   async afterRestore(transaction) {

@@ -18,4 +18,46 @@ export const warehouseInvariants: readonly Invariant[] = [
              group by m.id
             having coalesce(m.inventory_quantity, 0) <> coalesce(sum(l.balance), 0)::double precision`,
   },
+  {
+    fault: {
+      zh: '拆分或合并前后数量不等的出入库记录',
+      en: 'stock records of a split or a merge that lose or make seed',
+    },
+    query: `select group_id::text as record from warehouse_record where operation in ('split', 'merge')
+             group by group_id having sum(amount) <> 0 or sum(reserved) <> 0`,
+  },
+  {
+    fault: {
+      zh: '在途数量与出入库记录不符的种子调拨',
+      en: 'transfers of seed whose amount in transit is not that of their records',
+    },
+    query: `select t.id::text as record from seed_transfer t left join warehouse_record r on r.group_id = t.id
+             group by t.id
+            having coalesce(sum(r.amount), 0) <> case when t.state = 'sent' then -t.amount else 0 end`,
+  },
+  {
+    fault: { zh: '合并后仍有库存的种子批次', en: 'merged seed lots that still hold seed' },
+    query: `select id::text as record from seed_lot where merged_into is not null and balance <> 0`,
+  },
+  {
+    fault: {
+      zh: '发芽率与最近一次发芽试验不符的种子批次',
+      en: 'seed lots that do not show their latest germination test',
+    },
+    query: `select l.id::text as record from seed_lot l
+              left join lateral (select * from germination_test t where t.lot_id = l.id
+                                  order by t.date desc, t.id desc limit 1) t on true
+             where l.tested_on is distinct from t.date
+                or l.germination is distinct from (100.0 * t.germinated / t.seeds)::double precision`,
+  },
+  {
+    fault: {
+      zh: '所在位置与移位记录不符的种子批次',
+      en: 'seed lots that lie elsewhere than their last move says',
+    },
+    query: `select l.id::text as record from seed_lot l
+              join lateral (select * from warehouse_record r where r.lot_id = l.id and r.operation = 'move'
+                             order by r.created_at desc, r.id desc limit 1) r on true
+             where l.place_id is distinct from r.to_place and (r.to_place is not null or r.to_path = '')`,
+  },
 ];

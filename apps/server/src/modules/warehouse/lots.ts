@@ -1,33 +1,68 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Page } from '@panicle/contract';
-import type { SeedLot, SeedLotQuery, WarehouseFields } from '@panicle/contract/warehouse';
+import type { LotConcern, LotConcerns, SeedLot, SeedLotQuery } from '@panicle/contract/seed-lots';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { Parameters } from '../../platform/database/parameters.ts';
-import { asItIs, readPage } from '../../platform/database/read-page.ts';
-import { violates } from '../../platform/database/unique-violation.ts';
+import { windowOf } from '../../platform/database/read-page.ts';
+import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
+import { authorColumns, withInstants } from '../../platform/records/record-table.ts';
+import { MATERIAL_CHANGES, changeCache, countChanges } from '../germplasm/index.ts';
+import { readSetting } from '../system/index.ts';
 
-/** The place of a lot `l`, from the facility to the position. */
-export const PLACE = `concat_ws(' / ', nullif(l.facility, ''), nullif(l.room, ''), nullif(l.shelf, ''),
-  nullif(l.box, ''), nullif(l.position, ''))`;
-const COLUMNS = `l.id, l.material_id as "materialId", coalesce(m.variety, m.source_id) as name,
-  m.source_id as "sourceId", l.code as "lotCode", l.year, l.origin, l.facility, l.room, l.shelf, l.box, l.position,
-  l.thousand_grain_weight as "thousandGrainWeight", ${PLACE} as place, l.balance, l.reserved,
-  coalesce(m.quantity_unit, '') as unit`;
-const FROM = 'seed_lot l join material m on m.id = l.material_id';
+const code = (level: string) => `coalesce(p.codes ->> '${level}', '') as ${level}`;
+/** A `SeedLot` of `LOT_FROM`. */
+export const LOT_COLUMNS = `l.id, l.material_id as "materialId", coalesce(m.variety, m.source_id) as name,
+  m.source_id as "sourceId", l.code as "lotCode", l.year, l.origin, l.thousand_grain_weight as "thousandGrainWeight",
+  l.treatment, l.expiry_date as "expiryDate", l.target_amount as "targetAmount", l.remarks,
+  l.place_id as "placeId", coalesce(p.path, '') as place, ${code('facility')}, ${code('room')}, ${code('shelf')},
+  ${code('box')}, ${code('position')}, l.balance, l.reserved, l.balance - l.reserved as available,
+  coalesce(m.quantity_unit, '') as unit, (select username from account where id = l.keeper_id) as keeper,
+  l.tested_on as "testedOn", l.germination, l.merged_into as "mergedInto", l.revision, ${authorColumns('l')}`;
+export const LOT_FROM = `seed_lot l join material m on m.id = l.material_id
+  left join storage_place p on p.id = l.place_id`;
 
 const sorts: Readonly<Record<NonNullable<SeedLotQuery['sort']>, string>> = {
   lotCode: 'l.code collate germplasm_order',
   name: 'coalesce(m.variety, m.source_id) collate germplasm_order',
   balance: 'l.balance',
   year: 'l.year',
+  expiryDate: 'l.expiry_date',
+  testedOn: 'l.tested_on',
+  updatedAt: 'l.updated_at',
 };
 
-/** Lots with their balances. */
-export function findLots(connection: Connection, query: SeedLotQuery): Promise<Page<SeedLot>> {
-  const parameters = new Parameters();
+/** What each concern is about; `months` is the SQL of a number of months. */
+const concernSql = (concern: LotConcern, months: string): string =>
+  ({
+    low: 'l.balance - l.reserved < l.target_amount and l.merged_into is null',
+    expired: 'l.expiry_date < current_date and l.balance > 0',
+    // what was never tested counts from the day on which it came in
+    overdue: `l.balance > 0 and coalesce(l.tested_on, l.created_at::date) < current_date - make_interval(months => ${months})`,
+  })[concern];
+
+const overdueMonths = (connection: Connection) => readSetting(connection, 'GERMINATION_TEST_MONTHS');
+
+async function conditionOf(
+  connection: Connection,
+  query: SeedLotQuery,
+  parameters: Parameters,
+): Promise<string> {
   const conditions = ['true'];
-  if (query.materialId) conditions.push(`l.material_id = ${parameters.add(query.materialId)}`);
+  const equal = { materialId: 'l.material_id', year: 'l.year', origin: 'l.origin' } as const;
+  for (const [key, column] of Object.entries(equal)) {
+    const value = query[key as keyof typeof equal];
+    if (value !== undefined) conditions.push(`${column} = ${parameters.add(value)}`);
+  }
+  if (query.holds === 'some') conditions.push('l.balance > 0');
+  if (query.holds === 'none') conditions.push('l.balance = 0');
+  if (query.placeId !== undefined)
+    conditions.push(
+      `l.place_id in (select id from storage_place where ancestors @> array[${parameters.add(query.placeId)}::uuid])`,
+    );
+  if (query.concern !== undefined) {
+    const months = query.concern === 'overdue' ? parameters.add(await overdueMonths(connection)) : '0';
+    conditions.push(concernSql(query.concern, `${months}::integer`));
+  }
   if (query.search) {
     const pattern = `search_pattern(${parameters.add(query.search)})`;
     conditions.push(
@@ -35,33 +70,88 @@ export function findLots(connection: Connection, query: SeedLotQuery): Promise<P
         or l.material_id in (select id from material where search_text like ${pattern}))`,
     );
   }
-  return readPage<SeedLot>(
-    connection,
-    {
-      columns: COLUMNS,
-      from: FROM,
-      where: conditions.join(' and '),
-      order: `${sorts[query.sort ?? 'lotCode']} ${query.order ?? 'asc'}, l.id`,
-      values: parameters.values,
-    },
-    query,
-    asItIs,
-  );
+  return conditions.join(' and ');
 }
 
-/** One lot as it is. Throws `notFound`. */
+/** Lots change, places, materials, and the day. */
+const CHANGES = `((select sum(changes)::bigint from stock_change) + ${MATERIAL_CHANGES})`;
+
+/** What is counted of lots, once for every state of the data. */
+async function counted<Answer>(
+  connection: Connection,
+  key: readonly unknown[],
+  count: () => Promise<Answer>,
+): Promise<Answer> {
+  const changes = await countChanges(connection, CHANGES);
+  const today = new Date().toISOString().slice(0, 10);
+  return changeCache(connection, 'lots').remember(changes, JSON.stringify([today, ...key]), count);
+}
+
+/** Lots with their balances. */
+export async function findLots(connection: Connection, query: SeedLotQuery): Promise<Page<SeedLot>> {
+  const { current, size, offset } = windowOf(query);
+  const parameters = new Parameters();
+  const where = await conditionOf(connection, query, parameters);
+  const direction = query.order ?? 'asc';
+  const rows = await connection.query<object>(
+    `select ${LOT_COLUMNS} from ${LOT_FROM} where ${where}
+      order by ${sorts[query.sort ?? 'lotCode']} ${direction}, l.id ${direction}
+      limit ${size} offset ${offset}`,
+    parameters.values,
+  );
+  const total = await counted(connection, ['total', where, parameters.values], async () => {
+    const [row] = await connection.query<{ total: number }>(
+      `select count(*)::int as total from seed_lot l where ${where}`,
+      parameters.values,
+    );
+    return row?.total ?? 0;
+  });
+  return { records: rows.map((row) => withInstants<SeedLot>(row)), total, current, size };
+}
+
+/** How many lots each concern is about. */
+export async function countConcerns(connection: Connection): Promise<LotConcerns> {
+  const months = await overdueMonths(connection);
+  return counted(connection, ['concerns', months], async () => {
+    const count = (concern: LotConcern) =>
+      `(select count(*)::int from seed_lot l where ${concernSql(concern, '$1::integer')}) as ${concern}`;
+    const [row] = await connection.query<Omit<LotConcerns, 'months'>>(
+      `select ${count('low')}, ${count('overdue')}, ${count('expired')}`,
+      [months],
+    );
+    return { ...row!, months };
+  });
+}
+
+/** One lot as it is, or locked. */
+export async function findLot(
+  connection: Connection,
+  id: string,
+  { lock }: { lock?: RowLock } = {},
+): Promise<SeedLot | null> {
+  const [row] = await connection.query<object>(
+    `select ${LOT_COLUMNS} from ${LOT_FROM} where l.id = $1 ${lockClause(lock, 'l')}`,
+    [id],
+  );
+  return row ? withInstants<SeedLot>(row) : null;
+}
+
+/** Throws `notFound`. */
 export async function requireLot(connection: Connection, id: string): Promise<SeedLot> {
-  const [lot] = await connection.query<SeedLot>(`select ${COLUMNS} from ${FROM} where l.id = $1`, [id]);
+  const lot = await findLot(connection, id);
   if (!lot) throw new BusinessError('notFound');
   return lot;
 }
 
-/** The lots of a material, the oldest first, locked until the transaction ends. The material is locked already. */
-export async function lockLots(transaction: Transaction, materialId: string): Promise<SeedLot[]> {
-  return transaction.query<SeedLot>(
-    `select ${COLUMNS} from ${FROM} where l.material_id = $1 order by l.created_at, l.id for no key update of l`,
-    [materialId],
+/** In the order of the ids. Throws `notFound` where one is not there. */
+export async function requireLots(connection: Connection, ids: readonly string[]): Promise<SeedLot[]> {
+  const rows = await connection.query<object>(
+    `select ${LOT_COLUMNS} from unnest($1::uuid[]) with ordinality as w (id, place)
+       join (${LOT_FROM}) on l.id = w.id order by w.place`,
+    [ids],
   );
+  if (rows.length < ids.length) throw new BusinessError('notFound');
+  return rows.map((row) => withInstants<SeedLot>(row));
 }
 
 /** Ends the stock of all materials of a batch: demo data go with whatever was tried out on them. */
@@ -70,41 +160,4 @@ export async function eraseStockOfBatch(transaction: Transaction, batchId: strin
     'delete from seed_lot where material_id in (select id from material where batch_id = $1)',
     [batchId],
   );
-}
-
-/** A new lot, empty. Throws `stockLotExists`. */
-export async function insertLot(
-  transaction: Transaction,
-  fields: WarehouseFields,
-  { userId, batchId }: { userId: string; batchId: string | null },
-): Promise<SeedLot> {
-  const id = uuidv7();
-  try {
-    await transaction.query(
-      `insert into seed_lot (id, material_id, code, year, origin, facility, room, shelf, box, position,
-                             thousand_grain_weight, batch_id, created_by)
-       values ($1, $2, coalesce(nullif($3, ''), next_lot_code()),
-               $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        id,
-        fields.materialId,
-        fields.lotCode,
-        fields.year,
-        fields.origin,
-        fields.facility,
-        fields.room,
-        fields.shelf,
-        fields.box,
-        fields.position,
-        fields.thousandGrainWeight,
-        batchId,
-        userId,
-      ],
-    );
-  } catch (failure) {
-    if (violates(failure, 'seed_lot_code'))
-      throw new BusinessError('stockLotExists', { code: fields.lotCode });
-    throw failure;
-  }
-  return requireLot(transaction, id);
 }

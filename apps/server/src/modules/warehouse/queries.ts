@@ -5,15 +5,19 @@ import type { Connection } from '../../platform/database/database.ts';
 import { Parameters } from '../../platform/database/parameters.ts';
 import { readPage } from '../../platform/database/read-page.ts';
 import { withInstants } from '../../platform/records/record-table.ts';
-import { PLACE } from './lots.ts';
 
 const REVOKED = 'exists (select from warehouse_record o where o.revokes = t.id)';
+/** The other lots of a split, a merge or a transfer. */
+const PARTNERS = `coalesce((select string_agg(distinct ol.code, ', ') from warehouse_record o
+  join seed_lot ol on ol.id = o.lot_id where o.group_id = t.group_id and o.lot_id <> t.lot_id), '')`;
 const COLUMNS = `t.id, case when ${REVOKED} then 2 else 1 end as revision, t.material_id as "materialId",
   coalesce(m.variety, m.source_id) as name, m.source_id as "sourceId", t.lot_id as "lotId", l.code as "lotCode",
-  ${PLACE} as place, t.operation, t.quantity, t.unit, t.amount, t.reason, t.person, t.date, t.source,
-  ${REVOKED} as revoked, t.revokes, l.balance, coalesce(m.quantity_unit, '') as "stockUnit",
+  coalesce(p.path, '') as place, t.operation, t.quantity, t.unit, t.amount, t.reason, t.person, t.date, t.source,
+  ${REVOKED} as revoked, t.revokes, t.group_id as "groupId", ${PARTNERS} as partners, t.from_path as "fromPlace",
+  t.to_path as "toPlace", l.balance, coalesce(m.quantity_unit, '') as "stockUnit",
   (select username from account where id = t.created_by) as "createdBy", t.created_at as "createdAt"`;
-const FROM = `warehouse_record t join material m on m.id = t.material_id join seed_lot l on l.id = t.lot_id`;
+const FROM = `warehouse_record t join material m on m.id = t.material_id join seed_lot l on l.id = t.lot_id
+  left join storage_place p on p.id = l.place_id`;
 
 const sorts: Readonly<Record<NonNullable<WarehouseQuery['sort']>, string>> = {
   name: 'coalesce(m.variety, m.source_id) collate germplasm_order',

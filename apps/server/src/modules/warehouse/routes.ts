@@ -1,13 +1,10 @@
 import { OneOf, PageOf, StrictObject, IdentifierParameter, limits } from '@panicle/contract';
 import { DirectImportResult } from '@panicle/contract/imports';
 import {
-  SeedLot,
-  SeedLotQuery,
   WarehouseCreation,
   WarehouseQuery,
   WarehouseRecord,
-  originNames,
-  operationNames,
+  movementNames,
   warehouseFieldNames,
   type WarehouseCreation as Creation,
 } from '@panicle/contract/warehouse';
@@ -15,12 +12,11 @@ import { route, type Access } from '../../platform/http/route.ts';
 import { recordExport } from '../../platform/records/record-export.ts';
 import { directImport } from '../imports/index.ts';
 import { warehouseImport } from './importing/import-target.ts';
-import { findLots, requireLot } from './lots.ts';
 import { findRecords, requireRecord } from './queries.ts';
-import { createRecord, revokeRecord } from './service.ts';
+import { revokeRecord } from './revocation.ts';
+import { createRecord } from './service.ts';
 
 const base = '/crop/crop-warehouse-record';
-const lots = '/crop/crop-seed-lot';
 const readers: Access = { allow: 'right', right: 'warehouse.read' };
 const writers: Access = { allow: 'right', right: 'warehouse.write' };
 /** What a multipart form adds to the file. */
@@ -31,8 +27,22 @@ const shared = {
   name: { zh: '材料名称', en: 'Material name' },
   lotCode: warehouseFieldNames.lotId,
 };
-const { sourceId, name, lotCode, date, operation, quantity, unit, reason, person, revoked } =
-  WarehouseRecord.properties;
+const {
+  sourceId,
+  name,
+  lotCode,
+  date,
+  operation,
+  quantity,
+  unit,
+  amount,
+  partners,
+  fromPlace,
+  toPlace,
+  reason,
+  person,
+  revoked,
+} = WarehouseRecord.properties;
 
 export const warehouseExport = recordExport({
   base,
@@ -47,54 +57,30 @@ export const warehouseExport = recordExport({
     operation,
     quantity,
     unit,
+    amount,
+    partners,
+    fromPlace,
+    toPlace,
     reason,
     person,
     revoked,
   }),
-  names: { ...warehouseFieldNames, ...shared, revoked: { zh: '已撤销', en: 'Revoked' } },
-  values: { operation: operationNames },
+  names: {
+    ...warehouseFieldNames,
+    ...shared,
+    amount: { zh: '库存变动', en: 'Change of the balance' },
+    partners: { zh: '对应批次', en: 'Other lots' },
+    fromPlace: { zh: '原位置', en: 'From' },
+    toPlace: { zh: '新位置', en: 'To' },
+    revoked: { zh: '已撤销', en: 'Revoked' },
+  },
+  values: { operation: movementNames },
   query: WarehouseQuery,
   page: findRecords,
 });
 
-const { year, origin, facility, room, shelf, box, position, thousandGrainWeight, balance, reserved } =
-  SeedLot.properties;
-
-export const lotExport = recordExport({
-  base: lots,
-  access: readers,
-  summary: 'Seed lots with their balances as a workbook or a CSV file',
-  title: { zh: '种子批次', en: 'Seed lots' },
-  fields: StrictObject({
-    lotCode,
-    sourceId,
-    name,
-    year,
-    origin,
-    facility,
-    room,
-    shelf,
-    box,
-    position,
-    thousandGrainWeight,
-    balance,
-    reserved,
-    unit,
-  }),
-  names: {
-    ...warehouseFieldNames,
-    ...shared,
-    balance: { zh: '库存', en: 'Balance' },
-    reserved: { zh: '预留', en: 'Reserved' },
-  },
-  values: { origin: originNames },
-  query: SeedLotQuery,
-  page: findLots,
-});
-
 export const warehouseRoutes = [
   warehouseExport.route,
-  lotExport.route,
   route({
     method: 'GET',
     url: `${base}/page`,
@@ -142,23 +128,5 @@ export const warehouseRoutes = [
     data: DirectImportResult,
     handler: (call) =>
       directImport(call, { kind: warehouseImport.kind, options: {}, write: call.params.b === '1' }),
-  }),
-  route({
-    method: 'GET',
-    url: `${lots}/page`,
-    summary: 'Seed lots with their balances, filtered and sorted',
-    access: readers,
-    query: SeedLotQuery,
-    data: PageOf(SeedLot),
-    handler: ({ platform, query }) => findLots(platform.database, query),
-  }),
-  route({
-    method: 'GET',
-    url: `${lots}/:id`,
-    summary: 'One seed lot',
-    access: readers,
-    params: IdentifierParameter,
-    data: SeedLot,
-    handler: ({ platform, params }) => requireLot(platform.database, params.id),
   }),
 ];

@@ -17,6 +17,8 @@ export interface RecordListing<Fields extends object, Query extends ListedBy> {
   equal: readonly (keyof Fields & keyof Query & string)[];
   /** `search` of the query is a part of one of these */
   searched: readonly (keyof Fields & string)[];
+  /** SQL of the text that is searched, where it is none of the fields */
+  searchedText?: string;
   /** what a field is sorted by, where it is not its column; what is sorted by beside the fields */
   sorts?: Readonly<Record<string, string>>;
   /** the order of a list that is not sorted otherwise, from its end on */
@@ -142,12 +144,12 @@ export class RecordList<
   }
 
   #conditionOf(query: Query, parameters: Parameters): string {
-    const { equal, searched, table } = this.#listing;
+    const { equal, searched, searchedText, table } = this.#listing;
     const conditions = equal
       .filter((field) => query[field] !== undefined)
       .map((field) => `t.${table.columns[field]} = ${parameters.add(query[field])}`);
     if (query.search) {
-      const texts = searched.map((field) => `t.${table.columns[field]}`).join(` || ' ' || `);
+      const texts = searchedText ?? searched.map((field) => `t.${table.columns[field]}`).join(` || ' ' || `);
       conditions.push(`search_normalize(${texts}) like search_pattern(${parameters.add(query.search)})`);
     }
     return ['true', ...conditions].join(' and ');

@@ -14,6 +14,11 @@ const trait = '/crop/crop-trait';
 const numberRule = '/crop/crop-number-rule';
 const pedigree = '/crop/crop-pedigree';
 const stock = '/crop/crop-warehouse-record';
+const lot = '/crop/crop-seed-lot';
+const place = '/crop/crop-storage-place';
+const germination = '/crop/crop-germination-test';
+const transfer = '/crop/crop-seed-transfer';
+const count = '/crop/crop-stock-count';
 const trial = '/crop/crop-field-test';
 const environment = '/crop/crop-field-environment';
 const entry = '/crop/crop-field-entry';
@@ -53,6 +58,31 @@ export const ownersCalls: Readonly<Record<string, OwnersCall>> = {
     make: scenes.ownSession,
     call: (client, { id }) => client.delete(`/crop/user/session/${id}`),
     refusal: 'notFound',
+  },
+  'PUT /crop/crop-seed-transfer/accept/{id}': {
+    make: scenes.receivedTransfer,
+    call: (client, { id }) => client.put(`${transfer}/accept/${id}`, {}),
+    refusal: 'transferNotYours',
+  },
+  'PUT /crop/crop-seed-transfer/decline/{id}': {
+    make: scenes.receivedTransfer,
+    call: (client, { id }) => client.put(`${transfer}/decline/${id}`, {}),
+    refusal: 'transferNotYours',
+  },
+  'PUT /crop/crop-seed-transfer/withdraw/{id}': {
+    make: scenes.sentTransfer,
+    call: (client, { id }) => client.put(`${transfer}/withdraw/${id}`),
+    refusal: 'transferNotYours',
+  },
+  'DELETE /crop/crop-storage-place/batch': {
+    make: scenes.storagePlace,
+    call: (client, { id }) => client.call('DELETE', `${place}/batch`, { ids: [id] }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-storage-place/{id}': {
+    make: scenes.storagePlace,
+    call: (client, { id }) => client.delete(`${place}/${id}`),
+    refusal: 'notOwner',
   },
   'DELETE /crop/file/chunk-upload': {
     make: scenes.startedUpload,
@@ -359,6 +389,77 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
   'PUT /crop/crop-warehouse-record/revoke/{id}': {
     make: scenes.stockRecord,
     call: (client, { id }) => client.put(`${stock}/revoke/${id}`),
+    because: COMMON_STOCK,
+  },
+  'POST /crop/crop-seed-lot': {
+    make: scenes.material,
+    call: (client, { id }) => client.post(lot, { materialId: id, quantity: 5 }),
+    because: COMMON_STOCK,
+  },
+  'PUT /crop/crop-seed-lot': {
+    make: scenes.seedLot,
+    call: (client, { id }, revision) => client.put(lot, { id, revision, year: 2025 }),
+    because: COMMON_STOCK,
+  },
+  'PUT /crop/crop-seed-lot/move': {
+    make: scenes.seedLot,
+    call: (client, { id }) => client.put(`${lot}/move`, { ids: [id], placeId: null }),
+    because: COMMON_STOCK,
+  },
+  'POST /crop/crop-seed-lot/split': {
+    make: scenes.seedLot,
+    call: (client, { id }) => client.post(`${lot}/split`, { id, quantity: 1 }),
+    because: COMMON_STOCK,
+  },
+  'PUT /crop/crop-seed-lot/merge': {
+    make: scenes.twoLots,
+    call: (client, { id, otherId }) => client.put(`${lot}/merge`, { id, ids: [otherId] }),
+    because: COMMON_STOCK,
+  },
+  'POST /crop/crop-storage-place': {
+    make: scenes.storagePlace,
+    call: (client, { id }) => client.post(place, { level: 'box', code: next('Box'), parentId: id }),
+    because: COMMON_STOCK,
+  },
+  'PUT /crop/crop-storage-place': {
+    make: scenes.storagePlace,
+    call: (client, { id }, revision) => client.put(place, { id, revision, remarks: 'dry' }),
+    because: COMMON_STOCK,
+  },
+  'POST /crop/crop-germination-test': {
+    make: scenes.seedLot,
+    call: (client, { id }) =>
+      client.post(germination, { lotId: id, date: '2026-03-01', seeds: 100, germinated: 90 }),
+    because: COMMON_STOCK,
+  },
+  'PUT /crop/crop-germination-test': {
+    make: scenes.germinationTest,
+    call: (client, { id }, revision) => client.put(germination, { id, revision, germinated: 80 }),
+    because: COMMON_STOCK,
+  },
+  'DELETE /crop/crop-germination-test/{id}': {
+    make: scenes.germinationTest,
+    call: (client, { id }) => client.delete(`${germination}/${id}`),
+    because: COMMON_STOCK,
+  },
+  'POST /crop/crop-seed-transfer': {
+    make: scenes.seedLotForOther,
+    call: (client, { id, receiverId }) => client.post(transfer, { lotId: id, quantity: 1, receiverId }),
+    because: COMMON_STOCK,
+  },
+  'POST /crop/crop-stock-count': {
+    make: scenes.placeWithLot,
+    call: (client, { id }) => client.post(count, { placeId: id, name: next('Count') }),
+    because: COMMON_STOCK,
+  },
+  'PUT /crop/crop-stock-count/row/{id}': {
+    make: scenes.stockCount,
+    call: (client, { id, lotId }) => client.put(`${count}/row/${id}`, { lotId, counted: 4 }),
+    because: COMMON_STOCK,
+  },
+  'PUT /crop/crop-stock-count/state': {
+    make: scenes.stockCount,
+    call: (client, { id }) => client.put(`${count}/state`, { id, revision: 1, state: 'cancelled' }),
     because: COMMON_STOCK,
   },
   'POST /crop/crop-material-evaluation': {

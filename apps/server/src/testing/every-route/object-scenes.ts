@@ -100,6 +100,67 @@ export async function stockRecord(stage: Stage): Promise<Scene> {
   return { id: (await made(stage.owner.post('/crop/crop-warehouse-record', stated))).id };
 }
 
+export async function storagePlace({ owner }: Stage): Promise<Scene> {
+  const stated = { level: 'room', code: next('Room') };
+  return { id: (await made(owner.post('/crop/crop-storage-place', stated))).id };
+}
+
+const lotOf = async ({ owner }: Stage, fields: object): Promise<string> =>
+  (await made(owner.post('/crop/crop-seed-lot', { quantity: 5, ...fields }))).id;
+
+export async function seedLot(stage: Stage): Promise<Scene> {
+  const { id: materialId } = await material(stage);
+  return { id: await lotOf(stage, { materialId }), materialId };
+}
+
+/** Two lots of one material. */
+export async function twoLots(stage: Stage): Promise<Scene> {
+  const { id, materialId } = await seedLot(stage);
+  return { id, otherId: await lotOf(stage, { materialId }) };
+}
+
+export async function placeWithLot(stage: Stage): Promise<Scene> {
+  const { id: placeId } = await storagePlace(stage);
+  const { id: materialId } = await material(stage);
+  return { id: placeId, lotId: await lotOf(stage, { materialId, placeId }) };
+}
+
+export async function stockCount(stage: Stage): Promise<Scene> {
+  const { id: placeId, lotId } = await placeWithLot(stage);
+  const stated = { placeId, name: next('Count') };
+  return { id: (await made(stage.owner.post('/crop/crop-stock-count', stated))).id, lotId: lotId! };
+}
+
+export async function germinationTest(stage: Stage): Promise<Scene> {
+  const { id: lotId } = await seedLot(stage);
+  const stated = { lotId, date: '2026-03-01', seeds: 100, germinated: 90 };
+  return { id: (await made(stage.owner.post('/crop/crop-germination-test', stated))).id };
+}
+
+/** With someone who can be sent its seed. */
+export async function seedLotForOther(stage: Stage): Promise<Scene> {
+  const { userId } = await stage.test.signInAs({ keys: ['warehouseInOutManagement'] });
+  return { ...(await seedLot(stage)), receiverId: userId };
+}
+
+async function transferBetween(from: Client, to: Client, stage: Stage): Promise<Scene> {
+  const { id: lotId } = await seedLot(stage);
+  const stated = { lotId, quantity: 1, receiverId: to.userId };
+  return { id: (await made(from.post('/crop/crop-seed-transfer', stated))).id };
+}
+
+/** On its way from the owner. */
+export async function sentTransfer(stage: Stage): Promise<Scene> {
+  const other = await stage.test.signInAs({ keys: ['warehouseInOutManagement'] });
+  return transferBetween(stage.owner, other, stage);
+}
+
+/** On its way to the owner. */
+export async function receivedTransfer(stage: Stage): Promise<Scene> {
+  const other = await stage.test.signInAs({ keys: ['warehouseInOutManagement'] });
+  return transferBetween(other, stage.owner, stage);
+}
+
 /** A record that contradicts the accepted one of its material. */
 export async function conflict(stage: Stage): Promise<Scene> {
   const { id: materialId } = await material(stage);

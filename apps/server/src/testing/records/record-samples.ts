@@ -62,6 +62,7 @@ const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
 const location = '/crop/crop-location';
 const numberRule = '/crop/crop-number-rule';
+const place = '/crop/crop-storage-place';
 const trial = '/crop/crop-field-test';
 const meeting = '/crop/crop-decision-meeting';
 const pedigree = '/crop/crop-pedigree';
@@ -124,6 +125,18 @@ export const recordSamples: readonly RecordSample[] = [
     unique: { field: 'name', error: 'duplicatedName' },
     deletion: { call: byId(numberRule), bin: deletionIds },
     batch: true,
+  },
+  {
+    base: place,
+    entity: 'storage-place',
+    writers: 'warehouseInOutManagement',
+    creation: (number) => ({ level: 'room', code: `Cold room ${number}` }),
+    change: () => ({ level: 'facility' }),
+    unique: { field: 'code', error: 'storagePlaceExists' },
+    deletion: { call: byId(place), bin: deletionIds },
+    batch: true,
+    exported: true,
+    refer: (id, { writer }) => made(writer.post(place, { level: 'box', code: '1', parentId: id })),
   },
   {
     base: trial,

@@ -8,6 +8,8 @@ import { recordSamples, type Surroundings } from './record-samples.ts';
 /** Families of calls that make and change what is no record of its own. */
 const NO_RECORDS: Readonly<Record<string, string>> = {
   '/crop/crop-field-observation': 'a value of a plot: a correction keeps the old one, none is deleted',
+  '/crop/crop-germination-test': 'a test belongs to its lot: it has no list, no right of its own and no bin',
+  '/crop/crop-seed-lot': 'a lot is made with its first seed and, as its records, never deleted',
   '/crop/menu': 'menus are those of the catalogue: one can be brought back, none can be made',
 };
 

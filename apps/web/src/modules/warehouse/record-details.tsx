@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 import {
-  operationNames,
+  movementNames,
   sourceNames,
   warehouseFieldNames,
   type WarehouseRecord,
@@ -70,7 +70,7 @@ export function RecordDetails({ record, readOnly, onRevoked, onClose }: RecordDe
           },
           {
             label: label('operation'),
-            value: `${textOf(operationNames[record.operation])}${isFinal ? ` · ${say(record.revoked ? 'revoked' : 'revoking')}` : ''}`,
+            value: `${textOf(movementNames[record.operation])}${isFinal ? ` · ${say(record.revoked ? 'revoked' : 'revoking')}` : ''}`,
           },
           { label: label('quantity'), value: amountText(record.quantity, record.unit) },
           { label: label('lotId'), value: record.lotCode },

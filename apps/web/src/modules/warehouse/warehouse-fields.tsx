@@ -4,16 +4,17 @@ import {
   LONGEST_PLACE,
   checkWarehouse,
   operationNames,
-  originNames,
   warehouseDefaults,
   warehouseFieldNames,
   type WarehouseFields,
 } from '@panicle/contract/warehouse';
 import { textsOf } from '../../language/text.ts';
 import { materialRecord } from '../../records/material/material.ts';
+import { storagePlaceRecord } from '../../records/storage-place/storage-place.ts';
 import type { Field, FieldSet } from '../../ui/fields/fields.ts';
 import { RecordSelect } from '../../ui/record/record-select.tsx';
 import { LotSelect } from './lot-select.tsx';
+import { lotFactKinds } from './lots/lot-facts.tsx';
 import { warehouseMessages } from './messages.ts';
 
 const say = textsOf(warehouseMessages);
@@ -21,7 +22,8 @@ const none = { zh: '', en: '' };
 
 /** What is stated of a lot that does not exist yet. */
 const ofNewLot = (fields: WarehouseFields) => fields.operation === 'in' && !fields.lotId;
-const place: Field<WarehouseFields> = { kind: 'text', longest: LONGEST_PLACE, when: ofNewLot };
+/** Tables name a place by its codes; a form chooses it. */
+const code: Field<WarehouseFields> = { kind: 'text', longest: LONGEST_PLACE, when: ofNewLot };
 
 export const warehouseFields: FieldSet<WarehouseFields> = {
   form: 'warehouse',
@@ -56,21 +58,19 @@ export const warehouseFields: FieldSet<WarehouseFields> = {
     reason: { kind: 'text', longest: 200, ruledBy: ['operation'] },
     person: { kind: 'text', longest: 50 },
     date: { kind: 'other', control: <Input type="date" />, text: String, hint: say('dateHint') },
+    ...lotFactKinds<WarehouseFields>({ when: ofNewLot }),
     lotCode: { kind: 'text', longest: 50, when: ofNewLot, ruledBy: ['lotId'], hint: say('lotCodeHint') },
-    year: { kind: 'year', when: ofNewLot },
-    origin: { kind: 'choice', names: originNames, when: ofNewLot },
-    facility: place,
-    room: place,
-    shelf: place,
-    box: place,
-    position: place,
-    thousandGrainWeight: {
-      kind: 'number',
-      minimum: 0,
-      maximum: 100_000,
-      unit: say('grams'),
+    placeId: {
+      kind: 'other',
+      control: <RecordSelect of={storagePlaceRecord} allowClear />,
+      text: String,
       when: ofNewLot,
     },
+    facility: code,
+    room: code,
+    shelf: code,
+    box: code,
+    position: code,
   },
   layout: [
     'operation',
@@ -81,7 +81,6 @@ export const warehouseFields: FieldSet<WarehouseFields> = {
     ['person', 'date'],
     ['lotCode', 'year'],
     ['origin', 'thousandGrainWeight'],
-    ['facility', 'room', 'shelf'],
-    ['box', 'position'],
+    'placeId',
   ],
 };

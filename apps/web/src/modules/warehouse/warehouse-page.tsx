@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Button } from 'antd';
 import {
-  OPERATIONS,
-  operationNames,
+  MOVEMENT_KINDS,
+  movementNames,
   warehouseFieldNames,
   type WarehouseFields,
   type WarehouseQuery,
@@ -32,7 +32,7 @@ function useColumns(): readonly Column<WarehouseRecord>[] {
     const name = (key: keyof WarehouseFields) => textOf(warehouseFieldNames[key]);
     const operationOf = ({ operation, revoked, revokes }: WarehouseRecord) => (
       <TwoLines
-        first={textOf(operationNames[operation])}
+        first={textOf(movementNames[operation])}
         second={revoked ? say('revoked') : revokes === null ? '' : say('revoking')}
       />
     );
@@ -101,8 +101,8 @@ export default function WarehousePage() {
         {
           field: 'operation',
           label: textOf(warehouseFieldNames.operation),
-          names: operationNames,
-          values: OPERATIONS,
+          names: movementNames,
+          values: MOVEMENT_KINDS,
         },
       ]}
       exported={warehouseExport}

@@ -61,6 +61,10 @@ interface RecordsPageProps<Row extends Listed, Values, Filter, InList extends Ro
   batch?: BatchRemoval | undefined;
   /** the pages that belong together with this one: `<PageTabs />` */
   tabs?: ReactNode;
+  /** what else can be done with the records that are chosen, besides their deletion; `done` ends the choice */
+  chosenTools?: (chosen: readonly InList[], done: () => void) => ReactNode;
+  /** the filter that the page begins with */
+  startFilter?: Filter;
   /** what else can be done with the whole list, behind the button that adds */
   tools?: ReactNode;
   /** address that the list is saved from as a table, with its filters and in its order */
@@ -76,9 +80,9 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
   props: RecordsPageProps<Row, Values, Filter, InList>,
 ) {
   const { records: options, load, search, Filters, choices, renderDialogs, ...words } = props;
-  const { id, messages, bin, readOnly = false, empty, batch, exported } = props;
+  const { id, messages, bin, readOnly = false, empty, batch, exported, chosenTools } = props;
   const say = useRecordText(messages);
-  const [filter, setFilter] = useState<Filter>({} as Filter);
+  const [filter, setFilter] = useState<Filter>(props.startFilter ?? ({} as Filter));
   const asked = useSettled(filter);
   const columns = useColumnChoice(id, props.columns);
   const list = useServerList<Page<InList>>({
@@ -102,6 +106,7 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
         void records.written(null);
       },
     });
+  const mayChoose = (batch !== undefined || chosenTools !== undefined) && !readOnly;
   const conditions = Object.entries(filter).filter(([, value]) => isSet(value));
 
   return (
@@ -121,7 +126,17 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
           }
           tools={props.tools}
           chosen={
-            batch && { count: chosen.length, clear: () => setChosen([]), remove: () => removeChosen(batch) }
+            mayChoose
+              ? {
+                  count: chosen.length,
+                  clear: () => setChosen([]),
+                  remove: batch && (() => removeChosen(batch)),
+                  tools: chosenTools?.(
+                    list.rows.filter((one) => chosen.includes(one.id)),
+                    () => setChosen([]),
+                  ),
+                }
+              : undefined
           }
         />
       }
@@ -146,7 +161,7 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
         label={say('title')}
         onOpen={records.show}
         openKey={open?.id}
-        {...(batch && !readOnly ? { selection: { keys: chosen, onChange: setChosen } } : {})}
+        {...(mayChoose ? { selection: { keys: chosen, onChange: setChosen } } : {})}
         empty={
           conditions.length > 0 || !empty ? undefined : (
             <EmptyState

@@ -20,7 +20,15 @@ interface RecordsToolbarProps<Row> {
   bin: string | undefined;
   /** where the list is saved from, and what it asks for */
   exported: { address: string; query: Readonly<Record<string, unknown>> } | undefined;
-  chosen: { count: number; clear: () => void; remove: () => void } | undefined;
+  chosen:
+    | {
+        count: number;
+        clear: () => void;
+        remove: (() => void) | undefined;
+        /** what else can be done with them */
+        tools: ReactNode;
+      }
+    | undefined;
 }
 
 /** What can be done with a list of records, and with those that are chosen in it. */
@@ -40,9 +48,12 @@ export function RecordsToolbar<Row>({
       {chosen && chosen.count > 0 ? (
         <>
           <SelectionCount count={chosen.count} onClear={chosen.clear} />
-          <Button icon={<Icon name="trash" />} onClick={chosen.remove}>
-            {say('remove')}
-          </Button>
+          {chosen.tools}
+          {chosen.remove ? (
+            <Button icon={<Icon name="trash" />} onClick={chosen.remove}>
+              {say('remove')}
+            </Button>
+          ) : null}
         </>
       ) : null}
       {add ? (

@@ -4,8 +4,8 @@ const REMEMBERED = 2000;
 
 /** SQL for the number that grows with every committed change of a material. */
 export const CHANGES = '(select sum(changes)::bigint from material_change)';
-/** What an answer depends on beside the materials. */
-export type Realm = 'materials' | 'measured';
+/** What an answer depends on beside the materials: what trials record, lots of seed. */
+export type Realm = 'materials' | 'measured' | 'lots';
 
 /**
  * Remembers what was counted for as long as no material changes: exact, and shared by everybody who asks for the
@@ -35,6 +35,7 @@ class ChangeCache {
 const caches: Record<Realm, WeakMap<Connection, ChangeCache>> = {
   materials: new WeakMap(),
   measured: new WeakMap(),
+  lots: new WeakMap(),
 };
 
 export function changeCache(connection: Connection, realm: Realm = 'materials'): ChangeCache {

@@ -1,7 +1,7 @@
 import {
+  LARGEST_STOCK,
   OPERATIONS,
   SEED_ORIGINS,
-  LARGEST_STOCK,
   operationNames,
   originNames,
   warehouseFieldNames,
@@ -77,7 +77,7 @@ export const warehouseColumns: readonly ImportColumn[] = [
     required: false,
     synonyms: ['时间', '出入库日期', 'day'],
   },
-  text('reason', ['用途', '事由', '说明', 'purpose', 'remark'], 200),
+  text('reason', ['用途', '事由', '说明', 'purpose'], 200),
   text('person', ['操作人', '领用人', 'operator', 'by'], 50),
   {
     key: 'year',
@@ -110,4 +110,27 @@ export const warehouseColumns: readonly ImportColumn[] = [
     minimum: 0.000001,
     maximum: 100_000,
   },
+  text('treatment', ['包衣', '处理', 'coating', 'seed treatment'], 100),
+  {
+    key: 'expiryDate',
+    title: warehouseFieldNames.expiryDate,
+    type: 'date',
+    required: false,
+    synonyms: ['有效期', '失效日期', 'expires', 'expiry'],
+  },
+  {
+    key: 'targetAmount',
+    title: warehouseFieldNames.targetAmount,
+    type: 'number',
+    required: false,
+    synonyms: ['最低库存', '安全库存', 'target', 'minimum stock'],
+    minimum: 0,
+    maximum: LARGEST_STOCK,
+  },
+  text('remarks', ['备注', 'notes', 'comment'], 500),
 ];
+
+/** Of a table of lots, each with what it holds: the same without the operation and who did it. */
+export const lotColumns: readonly ImportColumn[] = warehouseColumns
+  .filter(({ key }) => !['operation', 'reason', 'person'].includes(key))
+  .map((column) => (column.key === 'quantity' ? { ...column, required: false } : column));

@@ -1,0 +1,60 @@
+import { warehouseDefaults, type WarehouseFields } from '@panicle/contract/warehouse';
+import type { Text } from '@panicle/contract';
+import type { Connection } from '../../../platform/database/database.ts';
+import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
+
+const unknown: Text = {
+  zh: '没有编号或名称为 {code} 的材料，请先添加该材料',
+  en: 'No material has the source ID or name {code}. Add the material first.',
+};
+const ambiguous: Text = {
+  zh: '{code} 对应 {count} 个材料，请使用不重复的编号',
+  en: '{code} names {count} materials. Use a code that only one of them has.',
+};
+
+/** What texts name: the ids of the materials with this code, or with this name where none has the code. */
+async function findMaterials(
+  connection: Connection,
+  texts: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await connection.query<{ text: string; ids: string[] }>(
+    `select w.text, array_agg(m.id) as ids from unnest($1::text[]) as w (text)
+       join material m on m.source_id = w.text
+         or (m.variety = w.text and not exists (select from material o where o.source_id = w.text))
+      group by w.text`,
+    [[...new Set(texts)]],
+  );
+  return new Map(rows.map(({ text, ids }) => [text, ids]));
+}
+
+/** A row of a file: a record to be written. */
+export interface StockRow {
+  number: number;
+  fields: WarehouseFields;
+}
+
+/** The rows of a chunk with their materials, and what is wrong with the cells that name these. */
+export async function readRows(
+  connection: Connection,
+  { rowNumbers, columns }: ImportChunk,
+): Promise<{ rows: StockRow[]; problems: CellProblem[] }> {
+  const codes = (columns.get('materialId') ?? []).map((code) => String(code ?? ''));
+  const materials = await findMaterials(connection, codes);
+  const problems: CellProblem[] = [];
+  const rows = rowNumbers.map((number, index): StockRow => {
+    const given = [...columns].flatMap(([key, values]) => {
+      const value = values[index];
+      return value === null || value === undefined || value === '' ? [] : [[key, value] as const];
+    });
+    const code = codes[index]!;
+    const found = materials.get(code) ?? [];
+    if (found.length !== 1) {
+      const reason = found.length === 0 ? unknown : ambiguous;
+      const values = { code, count: found.length };
+      problems.push({ row: number, severity: 'error', column: 'materialId', value: code, reason, values });
+    }
+    const fields = { ...warehouseDefaults, operation: 'in', quantity: 0, ...Object.fromEntries(given) };
+    return { number, fields: { ...fields, materialId: found[0] ?? '' } as WarehouseFields };
+  });
+  return { rows, problems };
+}

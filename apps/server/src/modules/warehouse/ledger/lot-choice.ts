@@ -1,0 +1,45 @@
+import { LEVELS } from '@panicle/contract/storage-places';
+import { lotDefaults, type LotFields } from '@panicle/contract/seed-lots';
+import type { WarehouseFields } from '@panicle/contract/warehouse';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { LedgerLot } from './ledger.ts';
+import { freeOf, quantityIn } from './movement.ts';
+
+/** One code, however it is written. */
+export const folded = (code: string) => code.normalize('NFKC').trim().toLowerCase();
+
+/**
+ * The lot of a record among those of its material, the oldest first. Null: a new one. Throws `stockLotOther`,
+ * `lotMerged`, `stockLotNeeded`.
+ */
+export function lotFor(all: readonly LedgerLot[], fields: WarehouseFields): LedgerLot | null {
+  if (fields.lotId !== null || fields.lotCode !== '') {
+    const lot =
+      fields.lotId === null
+        ? all.find(({ lotCode }) => folded(lotCode) === folded(fields.lotCode))
+        : all.find(({ id }) => id === fields.lotId);
+    if (lot?.mergedInto) throw new BusinessError('lotMerged', { lot: lot.lotCode });
+    if (lot) return lot;
+    if (fields.lotId !== null) throw new BusinessError('stockLotOther');
+    if (fields.operation === 'in') return null;
+  }
+  const lots = all.filter(({ mergedInto }) => mergedInto === null);
+  if (fields.operation === 'in') return describesLot(fields) ? null : (lots.at(-1) ?? null);
+  if (fields.lotCode !== '') throw new BusinessError('stockLotOther');
+  if (lots.length === 1) return lots[0]!;
+  if (fields.operation === 'adjust' || lots.length === 0) throw new BusinessError('stockLotNeeded');
+  const enough = lots.find((lot) => {
+    const held = fields.operation === 'release' ? lot.reserved : freeOf(lot);
+    return quantityIn(lot, fields) <= held;
+  });
+  if (!enough) throw new BusinessError('stockLotNeeded');
+  return enough;
+}
+
+const facts = Object.keys(lotDefaults) as (keyof LotFields)[];
+
+/** Whether anything is said that only a new lot has. */
+const describesLot = (fields: WarehouseFields) =>
+  fields.placeId !== null ||
+  LEVELS.some((level) => fields[level] !== '') ||
+  facts.some((fact) => fields[fact] !== lotDefaults[fact]);

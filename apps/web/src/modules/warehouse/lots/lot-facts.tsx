@@ -1,0 +1,42 @@
+import { Input } from 'antd';
+import { LARGEST_STOCK, originNames, type LotFields } from '@panicle/contract/seed-lots';
+import { textsOf } from '../../../language/text.ts';
+import type { Field } from '../../../ui/fields/fields.ts';
+import { lotMessages } from './messages.ts';
+
+const say = textsOf(lotMessages);
+
+/** The fields of a lot in every form that states them; `also`: when they are there. */
+export function lotFactKinds<Fields extends LotFields>(
+  also: Pick<Field<Fields>, 'when'> = {},
+): Readonly<Record<keyof LotFields, Field<Fields>>> {
+  return {
+    lotCode: { kind: 'text', longest: 50, hint: say('codeHint'), ...also },
+    year: { kind: 'year', ...also },
+    origin: { kind: 'choice', names: originNames, ...also },
+    thousandGrainWeight: {
+      kind: 'number',
+      minimum: 0,
+      maximum: 100_000,
+      unit: say('grams'),
+      hint: say('weightHint'),
+      ...also,
+    },
+    treatment: { kind: 'text', longest: 100, ...also },
+    expiryDate: {
+      kind: 'other',
+      control: <Input type="date" />,
+      text: String,
+      ruledBy: ['year'] as (keyof Fields & string)[],
+      ...also,
+    },
+    targetAmount: {
+      kind: 'number',
+      minimum: 0,
+      maximum: LARGEST_STOCK,
+      hint: say('targetHint'),
+      ...also,
+    },
+    remarks: { kind: 'text', longest: 500, lines: true, ...also },
+  };
+}
