@@ -9,6 +9,7 @@ import { pedigreeMessages } from '../../apps/web/src/modules/pedigree/messages.t
 import { roleMessages } from '../../apps/web/src/modules/roles/messages.ts';
 import { statisticsMessages } from '../../apps/web/src/modules/field-statistics/messages.ts';
 import { locationMessages } from '../../apps/web/src/modules/locations/messages.ts';
+import { traitGroupMessages } from '../../apps/web/src/modules/traits/groups/messages.ts';
 import { traitMessages } from '../../apps/web/src/modules/traits/messages.ts';
 import { trialMessages } from '../../apps/web/src/modules/trials/messages.ts';
 import { plotMessages } from '../../apps/web/src/modules/trials/plots/messages.ts';
@@ -82,6 +83,12 @@ export const ways: Record<string, Way> = {
     field: 'trait_description',
     entry: 'of two plants',
     other: 'of the main stem',
+  }),
+  traitGroup: ofList('/basicData/traitGroupManage', ['收获测产', '田间调查'], {
+    add: () => press(either(traitGroupMessages, 'add')),
+    field: 'traitGroup_description',
+    entry: 'by the combine',
+    other: 'two weeks after silking',
   }),
   location: ofList('/basicData/locationManage', ['郑州', '济南'], {
     add: () => press(either(locationMessages, 'add')),

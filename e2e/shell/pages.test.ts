@@ -41,6 +41,7 @@ const pages: Record<string, Shown> = {
   dashboard: { path: () => '/dashboard', holds: 'main section p' },
   manual: { path: () => '/dashboard?usingDoc=germplasm', holds: 'article h3', anew: true },
   traits: { path: () => TRAITS, holds: ROWS },
+  'trait groups': { path: () => '/basicData/traitGroupManage', holds: ROWS },
   locations: { path: () => '/basicData/locationManage', holds: ROWS },
   'map of locations': { path: () => '/basicData/locationManage/map', holds: 'main [role=img]' },
   'unlinked places': { path: () => '/basicData/locationManage/unlinked', holds: 'main h1' },

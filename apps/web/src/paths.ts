@@ -28,6 +28,7 @@ export const paths = {
   /** full screen; spelt as in the specification */
   warehousePhone: '/wareHouseMobile',
   traits: '/basicData/traitManage',
+  traitGroups: '/basicData/traitGroupManage',
   locations: '/basicData/locationManage',
   locationMap: '/basicData/locationManage/map',
   unlinkedPlaces: '/basicData/locationManage/unlinked',

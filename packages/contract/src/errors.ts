@@ -9,6 +9,7 @@ import { germplasmErrors } from './errors/germplasm.ts';
 import { recycleBinErrors } from './errors/recycle-bin.ts';
 import { systemErrors } from './errors/system.ts';
 import { traitErrors } from './errors/traits.ts';
+import { traitGroupErrors } from './errors/trait-groups.ts';
 import { trialErrors } from './errors/trials.ts';
 import { fieldStatisticsErrors } from './errors/field-statistics.ts';
 import { dataViewErrors } from './errors/data-view.ts';
@@ -40,6 +41,7 @@ export const errors = {
   ...germplasmErrors,
   ...systemErrors,
   ...traitErrors,
+  ...traitGroupErrors,
   ...trialErrors,
   ...fieldStatisticsErrors,
   ...dataViewErrors,

@@ -33,6 +33,7 @@ const places: Readonly<Record<string, Text>> = {
   '/crop/crop-storage-place': { zh: '存放位置', en: 'Storage places' },
   '/crop/crop-task': { zh: '任务', en: 'Tasks' },
   '/crop/crop-trait': { zh: '性状', en: 'Traits' },
+  '/crop/crop-trait-group': { zh: '性状组', en: 'Trait groups' },
   '/crop/crop-warehouse-record': { zh: '出入库', en: 'Warehouse' },
   '/crop/demo': { zh: '示例数据', en: 'Demo data' },
   '/crop/file': { zh: '文件', en: 'Files' },

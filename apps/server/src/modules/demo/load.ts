@@ -5,7 +5,7 @@ import type { Change } from '../../platform/change.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { linkPlaces } from '../locations/index.ts';
 import { createField, createGroup } from '../germplasm/index.ts';
-import { createTrait, findTraitsOfCrop } from '../traits/index.ts';
+import { createTrait, createTraitGroup, findTraitsOfCrop, isGroupNameTaken } from '../traits/index.ts';
 import { changeEntry, createTrial, findEntries } from '../trials/index.ts';
 import { requestAnalysis } from './analyses.ts';
 import { insertDemoBatch, keepRecord } from './batch.ts';
@@ -15,6 +15,7 @@ import { HETEROTIC_GROUPS, knownHybrids } from './generate/founders.ts';
 import type { DemoGroup, DemoMaterial } from './generate/materials.ts';
 import { generateProgramme, type Programme } from './generate/programme.ts';
 import { Random } from './generate/random.ts';
+import { traitGroups } from './generate/trait-groups.ts';
 import type { DemoTrial } from './generate/trials.ts';
 import { makeWeather, type DemoDay } from './generate/weather.ts';
 
@@ -109,6 +110,20 @@ async function loadTrait(
   return id;
 }
 
+/** A group of the same name stays as it is. */
+async function loadTraitGroups(
+  loading: Loading,
+  { traits }: Programme,
+  traitIds: readonly string[],
+): Promise<void> {
+  const ids = new Map(traits.map(({ name }, index) => [name, traitIds[index]!]));
+  for (const { traits: names, ...group } of traitGroups) {
+    if (await isGroupNameTaken(loading.transaction, group.name, group.crop)) continue;
+    const grouped = { ...group, traitIds: names.map((name) => ids.get(name)!) };
+    await createTraitGroup(loading, grouped, loading.batchId);
+  }
+}
+
 function tableOfPlots({ plots }: DemoTrial, traitIds: readonly string[]): Table {
   return new Map<string, (string | number | null)[]>([
     ['environment', plots.map(({ location }) => location)],
@@ -176,6 +191,7 @@ export async function loadDemo(platform: Platform, change: Change): Promise<stri
   const known = await findTraitsOfCrop(transaction, 'maize');
   const traitIds: string[] = [];
   for (const trait of programme.traits) traitIds.push(await loadTrait(loading, trait, known));
+  await loadTraitGroups(loading, programme, traitIds);
   for (const trial of programme.trials) await loadTrial(loading, trial, traitIds);
   await loadLocations(loading, programme);
   return batchId;

@@ -1,6 +1,7 @@
 import type { Change } from '../../platform/change.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteField, eraseDemoGroup } from '../germplasm/index.ts';
+import { deleteGroupsOfBatch } from '../traits/index.ts';
 import { eraseDemoTrials } from '../trials/index.ts';
 import { eraseStockOfBatch } from '../warehouse/index.ts';
 import { removeAnalyses } from './analyses.ts';
@@ -19,6 +20,7 @@ export async function removeDemo(platform: Platform, whole: Change, batchId: str
   const wanted = { language, withEdits: true };
   await removeAnalyses({ ...change, platform, batchId });
   await purgeDeletedDemo(transaction, batchId);
+  await deleteGroupsOfBatch(transaction, batchId);
   await requireTarget(platform, 'plot-data').undo(transaction, batchId, wanted);
   const trials = await findRecords(transaction, batchId, 'trial');
   if (trials.length > 0) await eraseDemoTrials(transaction, trials, language);

@@ -1,4 +1,5 @@
 import { cropNames, traitClassNames, traitTypeNames } from '@panicle/contract/trait-choices';
+import { traitGroupFieldNames, recordingStageNames } from '@panicle/contract/trait-groups';
 import { traitFieldNames } from '@panicle/contract/traits';
 import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
 
@@ -7,8 +8,8 @@ export const traitValueNames = { classification: traitClassNames, crop: cropName
 
 /** What entries of the operation log say of this feature’s records. */
 export const traitsWords: AuditWords = {
-  entities: { trait: { zh: '性状', en: 'Trait' } },
+  entities: { trait: { zh: '性状', en: 'Trait' }, 'trait-group': { zh: '性状组', en: 'Trait group' } },
   counted: { trait: { zh: '{count} 个性状', en: '{count} {count, trait|traits}' } },
-  fields: { ...traitFieldNames, traits: { zh: '性状', en: 'Traits' } },
-  values: { ...traitValueNames, type: traitTypeNames },
+  fields: { ...traitFieldNames, ...traitGroupFieldNames, traits: { zh: '性状', en: 'Traits' } },
+  values: { ...traitValueNames, type: traitTypeNames, recordingStage: recordingStageNames },
 };

@@ -1,16 +1,27 @@
 import { traitsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { traitBin } from './bin-kind.ts';
+import { traitGroupBin } from './groups/bin-kind.ts';
+import { findGroupsOfTraits } from './groups/queries.ts';
+import { traitGroupExport, traitGroupRoutes } from './groups/routes.ts';
+import { traitReferences } from './references.ts';
 import { traitExport, traitRoutes } from './routes.ts';
 
+export { deleteGroupsOfBatch, isGroupNameTaken } from './groups/queries.ts';
+export { createTraitGroup } from './groups/service.ts';
 export { deleteTraitsOfBatch, findTraitsOfCrop, isNameTaken, traitList } from './queries.ts';
-export { traitReferences } from './references.ts';
+export { traitGroupReferences, traitReferences, traitValues } from './references.ts';
 export { createTrait } from './service.ts';
+
+traitReferences.register(async (connection, traitIds) => ({
+  what: { zh: '性状组', en: '{count, trait group|trait groups}' },
+  ...(await findGroupsOfTraits(connection, traitIds)),
+}));
 
 export const traitsModule: Module = {
   name: 'traits',
   auditWords: traitsWords,
-  routes: traitRoutes,
-  sideWork: [traitExport.work],
-  binKinds: [traitBin],
+  routes: [...traitRoutes, ...traitGroupRoutes],
+  sideWork: [traitExport.work, traitGroupExport.work],
+  binKinds: [traitBin, traitGroupBin],
 };

@@ -1,8 +1,10 @@
+import type { Language } from '@panicle/contract';
 import type { Crop } from '@panicle/contract/trait-choices';
 import { TraitFields, type Trait, type TraitQuery } from '@panicle/contract/traits';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { RecordList, collated } from '../../platform/records/record-list.ts';
 import { recordTable } from '../../platform/records/record-table.ts';
+import { traitReferences } from './references.ts';
 
 const NAME = collated('t.name');
 
@@ -24,8 +26,18 @@ export const findTraitsOfCrop = (connection: Connection, crop: Crop): Promise<Tr
 export const isNameTaken = (connection: Connection, name: string, crop: Crop, except?: string) =>
   traitList.isTaken(connection, 'name', name, { within: { crop }, except });
 
-/** Removes the traits that an import made; returns how many. */
-export async function deleteTraitsOfBatch(transaction: Transaction, batchId: string): Promise<number> {
-  const rows = await transaction.query('delete from trait where batch_id = $1 returning id', [batchId]);
-  return rows.length;
+/** Removes the traits that an import made; returns how many. Throws `stillReferenced`. */
+export async function deleteTraitsOfBatch(
+  transaction: Transaction,
+  batchId: string,
+  language: Language,
+): Promise<number> {
+  const made = await traitList.where(transaction, 't.batch_id = $1', [batchId], {
+    lock: 'delete',
+    rest: 'order by t.id',
+  });
+  const ids = made.map(({ id }) => id);
+  await traitReferences.requireNone(transaction, ids, language);
+  await transaction.query('delete from trait where id = any($1::uuid[])', [ids]);
+  return ids.length;
 }

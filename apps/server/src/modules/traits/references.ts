@@ -1,4 +1,10 @@
 import { ReferenceRegistry } from '../../platform/references.ts';
 
-/** What keeps traits from being deleted, or their data type from being changed. */
+/** What keeps traits from being deleted. */
 export const traitReferences = new ReferenceRegistry();
+
+/** What of it holds values, and keeps the data type from being changed. */
+export const traitValues = new ReferenceRegistry();
+
+/** What keeps trait groups from being deleted. */
+export const traitGroupReferences = new ReferenceRegistry();

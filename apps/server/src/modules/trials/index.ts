@@ -2,7 +2,7 @@ import { trialsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { materialReferences, registerMeasuredValues } from '../germplasm/index.ts';
 import { registerNumberUses } from '../numbering/index.ts';
-import { traitReferences } from '../traits/index.ts';
+import { traitReferences, traitValues } from '../traits/index.ts';
 import { trialBin } from './bin-kind.ts';
 import { findTrialsOfMaterials } from './entry/material-references.ts';
 import { entryRoutes } from './entry/routes.ts';
@@ -37,6 +37,7 @@ materialReferences.register(findTrialsOfMaterials);
 registerMeasuredValues(materialValues);
 registerNumberUses('trial', findTestIdUses);
 traitReferences.register(findObservationsOfTraits);
+traitValues.register(findObservationsOfTraits);
 
 export const trialsModule: Module = {
   name: 'trials',

@@ -12,6 +12,7 @@ const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
 const numberRule = '/crop/crop-number-rule';
+const traitGroup = '/crop/crop-trait-group';
 const pedigree = '/crop/crop-pedigree';
 const stock = '/crop/crop-warehouse-record';
 const lot = '/crop/crop-seed-lot';
@@ -47,6 +48,7 @@ export interface OpenCall extends ObjectCall {
 }
 
 const COMMON_STOCK = 'the stock is one for all who keep the warehouse; every record says who wrote it';
+const COMMON_TRAITS = 'the dictionary of traits belongs to all who keep basic data';
 const COMMON_PEDIGREE = 'where a material comes from is one fact for all who keep pedigrees';
 
 const send = async (client: Client, url: string, content: Buffer | string, name: string): Promise<Answer> =>
@@ -250,6 +252,16 @@ export const ownersCalls: Readonly<Record<string, OwnersCall>> = {
   'DELETE /crop/crop-trait/batch': {
     make: scenes.trait,
     call: (client, { id }) => client.call('DELETE', `${trait}/batch`, { ids: [id] }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-trait-group/{id}': {
+    make: scenes.traitGroup,
+    call: (client, { id }) => client.delete(`${traitGroup}/${id}`),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-trait-group/batch': {
+    make: scenes.traitGroup,
+    call: (client, { id }) => client.call('DELETE', `${traitGroup}/batch`, { ids: [id] }),
     refusal: 'notOwner',
   },
   'PUT /crop/crop-field-test/sharing': {
@@ -495,7 +507,17 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
   'PUT /crop/crop-trait': {
     make: scenes.trait,
     call: (client, { id }, revision) => client.put(trait, { id, unit: 'cm', revision }),
-    because: 'the dictionary of traits belongs to all who keep basic data',
+    because: COMMON_TRAITS,
+  },
+  'POST /crop/crop-trait-group': {
+    make: scenes.trait,
+    call: (client, { id }) => client.post(traitGroup, { name: next('Group'), crop: 'maize', traitIds: [id] }),
+    because: COMMON_TRAITS,
+  },
+  'PUT /crop/crop-trait-group': {
+    make: scenes.traitGroup,
+    call: (client, { id }, revision) => client.put(traitGroup, { id, description: 'dry', revision }),
+    because: COMMON_TRAITS,
   },
   'PUT /crop/crop-field-test': {
     make: scenes.trial,

@@ -183,6 +183,11 @@ export async function numberRule({ owner }: Stage): Promise<Scene> {
   return { id };
 }
 
+export async function traitGroup({ owner }: Stage): Promise<Scene> {
+  const { id } = await made(owner.post('/crop/crop-trait-group', { name: next('Harvest'), crop: 'maize' }));
+  return { id };
+}
+
 /** With one plot that has no value, and another that has one. */
 export async function trial({ test, owner }: Stage): Promise<Scene> {
   const { id, environmentIds, entryIds, traitId } = await plantSmallTrial(test, owner);

@@ -60,6 +60,7 @@ const field = '/crop/crop-material-field';
 const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
+const traitGroup = '/crop/crop-trait-group';
 const location = '/crop/crop-location';
 const numberRule = '/crop/crop-number-rule';
 const place = '/crop/crop-storage-place';
@@ -95,6 +96,17 @@ export const recordSamples: readonly RecordSample[] = [
     change: () => ({ unit: 'cm' }),
     unique: { field: 'name', error: 'duplicatedName' },
     deletion: { call: byId(trait), bin: deletionIds },
+    batch: true,
+    exported: true,
+  },
+  {
+    base: traitGroup,
+    entity: 'trait-group',
+    writers: 'basicData',
+    creation: (number) => ({ name: `Harvest ${number}`, crop: 'maize', recordingStage: 'harvest' }),
+    change: () => ({ description: 'in the order of the combine', recordingStage: 'laboratory' }),
+    unique: { field: 'name', error: 'duplicatedName' },
+    deletion: { call: byId(traitGroup), bin: deletionIds },
     batch: true,
     exported: true,
   },

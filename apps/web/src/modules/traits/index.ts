@@ -14,6 +14,15 @@ export const pages: readonly PageModule[] = [
     firstStep: () => import('./dashboard/dashboard.ts'),
     load: () => import('./traits-page.tsx'),
   },
+  {
+    path: paths.traitGroups,
+    roleKey: 'basicData',
+    title: routeTitles.traitGroupManage,
+    icon: 'tasks',
+    hidden: true,
+    parent: paths.traits,
+    load: () => import('./groups/groups-page.tsx'),
+  },
 ];
 
 /** For tables that bring columns of traits. */

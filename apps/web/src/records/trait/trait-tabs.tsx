@@ -4,11 +4,14 @@ import { paths } from '../../paths.ts';
 import { PageTabs, type PageTab } from '../../ui/page/page-tabs.tsx';
 import { traitRecordMessages } from './messages.ts';
 
-/** What belongs to the traits, beside their list; each page of it bears the tabs. */
-const tabs: readonly PageTab[] = [{ path: paths.traits, title: routeTitles.traitManage }];
+/** What belongs to the traits, beside their list; each page of it bears the tabs: `tabs={<TraitTabs />}`. */
+const tabs: readonly PageTab[] = [
+  { path: paths.traits, title: routeTitles.traitManage },
+  { path: paths.traitGroups, title: routeTitles.traitGroupManage },
+];
 
-/** The tabs of the pages around the traits, in the head of each; a single page needs none. */
+/** The tabs of the pages around the traits, in the head of each. */
 export function TraitTabs() {
   const say = useText(traitRecordMessages);
-  return tabs.length > 1 ? <PageTabs label={say('pages')} tabs={tabs} /> : null;
+  return <PageTabs label={say('pages')} tabs={tabs} />;
 }

@@ -46,6 +46,8 @@ interface FieldsPageProps<Fields extends object, Row extends Fields & Authored> 
   readOnly: boolean;
   /** whether the reader may delete a record */
   mayDelete: (row: Row) => boolean;
+  /** below the fields of the open record */
+  renderMore?: (row: Row) => ReactNode;
   /** several are deleted at once */
   batch?: BatchRemoval;
   /** the pages that belong together with this one: `<PageTabs />` */
@@ -67,6 +69,7 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
   columns,
   filters,
   mayDelete,
+  renderMore,
   exported,
   ...page
 }: FieldsPageProps<Fields, Row>) {
@@ -109,7 +112,9 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
           readOnly={page.readOnly}
           mayDelete={mayDelete(row)}
           {...acts}
-        />
+        >
+          {renderMore?.(row)}
+        </RecordDetails>
       )}
       renderForm={(form) => <RecordForm of={set} {...form} />}
     />

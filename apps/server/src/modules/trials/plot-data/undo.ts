@@ -123,7 +123,7 @@ async function lockBatch(transaction: Transaction, batchId: string): Promise<voi
 export async function undoPlotData(
   transaction: Transaction,
   batchId: string,
-  { withEdits = false }: Pick<UndoOptions, 'withEdits'> = {},
+  { language, withEdits = false }: UndoOptions,
 ): Promise<number> {
   await lockBatch(transaction, batchId);
   for (const use of uses) await requireNone(transaction, use, batchId);
@@ -133,6 +133,6 @@ export async function undoPlotData(
   const plots = await remove(transaction, 'plot', batchId);
   await remove(transaction, 'trial_entry', batchId);
   await remove(transaction, 'trial_environment', batchId);
-  await deleteTraitsOfBatch(transaction, batchId);
+  await deleteTraitsOfBatch(transaction, batchId, language);
   return observations > 0 ? observations : plots;
 }

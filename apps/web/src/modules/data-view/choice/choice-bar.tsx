@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Select } from 'antd';
-import { traitTitle } from '@panicle/contract/traits';
 import { seasonNames } from '@panicle/contract/trial-choices';
 import type { TrialTrait } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { TraitsSelect as OfferedTraits, useTraitOptions } from '../../../records/trait/traits-select.tsx';
 import { trialRecord } from '../../../records/trial/trial.ts';
 import { RecordsSelect } from '../../../ui/record/record-select.tsx';
 import { dataViewMessages } from '../messages.ts';
@@ -97,24 +97,14 @@ export function TraitsSelect({
   const say = useText(dataViewMessages);
   return (
     <Labelled label={label} wide>
-      <Select<string[]>
-        mode="multiple"
+      <OfferedTraits
         aria-label={label}
         maxTagCount="responsive"
         placeholder={say('traitHint')}
-        showSearch={{ optionFilterProp: 'label' }}
-        value={[...value]}
-        options={useTraitOptions(traits)}
+        traits={traits}
+        value={value}
         onChange={onChange}
       />
     </Labelled>
   );
-}
-
-function useTraitOptions(traits: readonly TrialTrait[]) {
-  const sayText = useTextOf();
-  return traits.map((trait) => ({
-    value: trait.id,
-    label: `${sayText(traitTitle(trait))}${trait.unit === '' ? '' : ` (${trait.unit})`}`,
-  }));
 }

@@ -9,9 +9,9 @@ import {
 import { estimateKindNames, type MeansSource } from '@panicle/contract/estimates';
 import { designNames } from '@panicle/contract/designs';
 import type { TaskDetail } from '@panicle/contract/jobs';
-import { traitTitle } from '@panicle/contract/traits';
 import { seasonNames } from '@panicle/contract/trial-choices';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { TraitsSelect } from '../../../records/trait/traits-select.tsx';
 import { trialRecord } from '../../../records/trial/trial.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
@@ -257,16 +257,7 @@ function MethodFields({ methods, isNew, means, source }: MethodFieldsProps) {
         extra={say(noTraits ? 'noTraits' : 'traitsHint')}
         rules={[{ required: true, type: 'array', min: 1, message: say('traitsNeeded') }]}
       >
-        <Select
-          mode="multiple"
-          allowClear
-          disabled={chosen.trials.length === 0}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={chosen.traits.map((trait) => ({
-            value: trait.id,
-            label: `${sayText(traitTitle(trait))}${trait.unit === '' ? '' : ` (${trait.unit})`}`,
-          }))}
-        />
+        <TraitsSelect allowClear disabled={chosen.trials.length === 0} traits={chosen.traits} />
       </FormField>
       <EntryChoiceFields entries={chosen.entries} disabled={chosen.trials.length === 0} />
       {basic.map(fieldOf)}

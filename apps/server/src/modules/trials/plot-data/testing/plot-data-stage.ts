@@ -46,7 +46,9 @@ export const contextOf = (options: Record<string, string>) => ({
 });
 
 export const undo = (batchId: string) =>
-  system.platform.database.transaction((transaction) => undoPlotData(transaction, batchId));
+  system.platform.database.transaction((transaction) =>
+    undoPlotData(transaction, batchId, { language: 'en_US' }),
+  );
 
 /** Every row that an import can make, as counted in the tables. */
 export async function countRows() {
