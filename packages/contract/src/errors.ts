@@ -16,6 +16,7 @@ import { dataViewErrors } from './errors/data-view.ts';
 import { pedigreeErrors } from './errors/pedigree.ts';
 import { warehouseErrors } from './errors/warehouse.ts';
 import { seedLotErrors } from './errors/seed-lots.ts';
+import { offlineErrors } from './errors/offline.ts';
 import { decisionMeetingErrors } from './errors/decision-meetings.ts';
 import { deviceErrors } from './errors/device.ts';
 import { licenceErrors } from './errors/licence.ts';
@@ -55,6 +56,7 @@ export const errors = {
   ...warehouseErrors,
   ...numberingErrors,
   ...seedLotErrors,
+  ...offlineErrors,
 } satisfies ErrorTable;
 
 export type ErrorName = keyof typeof errors;

@@ -23,6 +23,7 @@ const places: Readonly<Record<string, Text>> = {
   '/crop/crop-material-information': { zh: '种质材料', en: 'Materials' },
   '/crop/crop-material-query': { zh: '材料查询', en: 'Material query' },
   '/crop/crop-number-rule': { zh: '编号规则', en: 'Numbering rules' },
+  '/crop/crop-offline-entry': { zh: '离线录入', en: 'Offline entries' },
   '/crop/crop-pedigree': { zh: '系谱', en: 'Pedigree' },
   '/crop/crop-query-statistics': { zh: '查询统计', en: 'Query statistics' },
   '/crop/crop-recycle-bin': { zh: '回收站', en: 'Recycle bin' },

@@ -15,6 +15,7 @@ import { materialEvaluationModule } from './material-evaluation/index.ts';
 import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
 import { numberingModule } from './numbering/index.ts';
+import { offlineModule } from './offline/index.ts';
 import { pedigreeModule } from './pedigree/index.ts';
 import { warehouseModule } from './warehouse/index.ts';
 import { queryStatisticsModule } from './query-statistics/index.ts';
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   queryStatisticsModule,
   materialEvaluationModule,
   decisionMeetingModule,
+  offlineModule(() => modules.flatMap((module) => module.offlineEntries ?? [])),
   recycleBinModule(() => modules.flatMap((module) => module.binKinds ?? [])),
   dashboardModule,
   demoModule,

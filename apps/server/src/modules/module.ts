@@ -6,6 +6,7 @@ import type { Invariant } from '../platform/invariant.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import type { AnySideWork } from '../platform/side-work/side-work.ts';
 import type { ImportTarget } from '../platform/imports/import-target.ts';
+import type { OfflineEntryKind } from '../platform/offline/offline-entry-kind.ts';
 import type { BinKind } from '../platform/recycle-bin/bin-kind.ts';
 import type { StoredObjects } from '../platform/storage/stored-objects.ts';
 
@@ -25,6 +26,9 @@ export interface Module {
   auditWords?: AuditWords;
   /** what its records bring to the recycle bin when they are deleted */
   binKinds?: readonly BinKind[];
+  /** what devices enter without network and send later */
+  // oxlint-disable-next-line typescript/no-explicit-any -- heterogeneous lists
+  offlineEntries?: readonly OfflineEntryKind<any, any>[];
   /** which objects in the storage its rows refer to; backups take them along */
   storedObjects?: readonly StoredObjects[];
   /** what no constraint of the database can demand; `panicle check` looks at it */

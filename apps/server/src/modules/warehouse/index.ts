@@ -9,6 +9,8 @@ import { warehouseInvariants } from './invariants.ts';
 import { lotExport, lotRoutes } from './lots/routes.ts';
 import { placeBin } from './places/bin-kind.ts';
 import { placeExport, placeRoutes } from './places/routes.ts';
+import { stockPackRoutes } from './offline/routes.ts';
+import { stockEntryKind } from './offline/stock-entry.ts';
 import { findOwnRecords } from './references.ts';
 import { warehouseExport, warehouseRoutes } from './routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
@@ -28,10 +30,12 @@ export const warehouseModule: Module = {
     ...germinationRoutes,
     ...transferRoutes,
     ...countRoutes,
+    ...stockPackRoutes,
   ],
   importTargets: [warehouseImport, lotImport],
   sideWork: [warehouseExport.work, lotExport.work, placeExport.work, countSheet],
   binKinds: [placeBin],
+  offlineEntries: [stockEntryKind],
   invariants: warehouseInvariants,
   // the codes of lots came back, the number that they were counted to did not
   async afterRestore(transaction) {

@@ -398,6 +398,11 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
     call: (client, { id }) => client.post(stock, { materialId: id, operation: 'in', quantity: 5 }),
     because: COMMON_STOCK,
   },
+  'POST /crop/crop-offline-entry': {
+    make: scenes.seedLot,
+    call: (client, { id }) => client.post('/crop/crop-offline-entry', scenes.deliveryOf(client, id)),
+    because: COMMON_STOCK,
+  },
   'PUT /crop/crop-warehouse-record/revoke/{id}': {
     make: scenes.stockRecord,
     call: (client, { id }) => client.put(`${stock}/revoke/${id}`),

@@ -161,6 +161,14 @@ export async function receivedTransfer(stage: Stage): Promise<Scene> {
   return transferBetween(other, stage.owner, stage);
 }
 
+/** What a device of the caller entered of a lot without network. */
+export function deliveryOf({ userId }: Client, lotId: string) {
+  const now = new Date().toISOString();
+  const body = { lotId, operation: 'in', quantity: 1, unit: '', reason: '' };
+  const entry = { id: uuidv7(), kind: 'stock', body, basis: { records: 1 }, enteredAt: now, serial: 1 };
+  return { userId, device: uuidv7(), sentAt: now, entries: [entry] };
+}
+
 /** A record that contradicts the accepted one of its material. */
 export async function conflict(stage: Stage): Promise<Scene> {
   const { id: materialId } = await material(stage);

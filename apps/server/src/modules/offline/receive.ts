@@ -1,0 +1,64 @@
+import { BusinessError } from '../../platform/business-error.ts';
+import type { OfflineAnswer, OfflineDelivery } from '@panicle/contract/offline-entries';
+import type { Call } from '../../platform/http/route.ts';
+import { may } from '../../platform/http/rights.ts';
+import type { OfflineEntryKind } from '../../platform/offline/offline-entry-kind.ts';
+import { answerOf, waits } from './answers.ts';
+import { checkEntry } from './check-entry.ts';
+import { dropEntry, writeEntry, type Delivered } from './write-entry.ts';
+
+export type OfflineCall = Pick<
+  Call<undefined, undefined, undefined>,
+  'platform' | 'session' | 'write' | 'request' | 'language'
+>;
+type DeliveryCall = OfflineCall & { body: OfflineDelivery };
+
+/** Throws what the entry is refused for. */
+function requireKind(call: OfflineCall, kinds: readonly OfflineEntryKind[], name: string): OfflineEntryKind {
+  const kind = kinds.find((one) => one.kind === name);
+  if (!kind) throw new BusinessError('offlineKindUnknown', { kind: name });
+  if (!may(call.session, kind.right)) throw new BusinessError('noRights');
+  return kind;
+}
+
+/**
+ * Takes entries in their order, each in a transaction of its own: what is written stays written when a later one meets a
+ * conflict. Later entries of a record whose entry was not written wait for the person's decision.
+ */
+export async function receiveDelivery(
+  call: DeliveryCall,
+  kinds: readonly OfflineEntryKind[],
+): Promise<OfflineAnswer[]> {
+  const { userId, device, sentAt, entries } = call.body;
+  if (userId !== call.session.userId) throw new BusinessError('offlineOtherUser');
+  const held = new Set<string>();
+  const answers: OfflineAnswer[] = [];
+  for (const entry of entries) {
+    const delivered = { entry, device, sentAt, receivedAt: new Date() };
+    answers.push(await takeEntry(call, kinds, delivered, held));
+  }
+  return answers;
+}
+
+async function takeEntry(
+  call: OfflineCall,
+  kinds: readonly OfflineEntryKind[],
+  delivered: Delivered,
+  held: Set<string>,
+): Promise<OfflineAnswer> {
+  const { entry } = delivered;
+  let subject: string | null = null;
+  let kind: OfflineEntryKind | null = null;
+  try {
+    // whoever made an entry may drop it, whatever is wrong with it or has become of his rights
+    if (entry.dropped) return await dropEntry(call, kinds, delivered);
+    kind = requireKind(call, kinds, entry.kind);
+    checkEntry(kind, entry);
+    subject = `${kind.kind} ${kind.subject(entry.body)}`;
+    if (held.has(subject)) return waits(entry.id);
+    return await writeEntry(call, kind, delivered);
+  } catch (failure) {
+    if (subject !== null) held.add(subject);
+    return await answerOf(call, kind, entry, failure);
+  }
+}
