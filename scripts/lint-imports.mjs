@@ -29,7 +29,18 @@ const SERVER_MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
 const PACKAGE = /^packages\/([^/]+)/;
 
 /** The wings of the browser part, each of which uses those before it. Files beside them (main, paths) belong to all. */
-const WEB_WINGS = ['language', 'api', 'theme', 'plots', 'ui', 'session', 'records', 'modules', 'shell'];
+const WEB_WINGS = [
+  'language',
+  'api',
+  'theme',
+  'plots',
+  'ui',
+  'offline',
+  'session',
+  'records',
+  'modules',
+  'shell',
+];
 const WEB_WING = /^apps\/web\/src\/([^/]+)\//;
 /** What a feature has for the shell, which knows nothing else of it. */
 const FOR_SHELL = /^apps\/web\/src\/modules\/[^/]+\/for-shell\//;

@@ -1,16 +1,26 @@
 import { Type, type Static } from 'typebox';
-import { Identifier, Instant, Nullable, StrictObject } from './envelope.ts';
-import { SeedLot, WarehouseFields } from './warehouse.ts';
+import { Identifier, Instant, Nullable, OneOf, StrictObject } from './envelope.ts';
+import { SeedLot, WarehouseFields, WarehouseRecord } from './warehouse.ts';
 
 // Stock on a phone: the lots that are taken along, and what is entered beside the shelf.
 
 /** Name of the kind of entries. */
 export const STOCK_ENTRY = 'stock';
 
-const { operation, quantity, unit, reason } = WarehouseFields.properties;
+const { quantity, unit, reason } = WarehouseFields.properties;
+
+/** What is done beside the shelf, the most frequent first. */
+export const STOCK_OPERATIONS = ['out', 'in', 'adjust', 'discard', 'reserve', 'release'] as const;
+export type StockOperation = (typeof STOCK_OPERATIONS)[number];
 
 /** What is entered of a lot. */
-export const StockEntry = StrictObject({ lotId: Identifier, operation, quantity, unit, reason });
+export const StockEntry = StrictObject({
+  lotId: Identifier,
+  operation: OneOf(STOCK_OPERATIONS),
+  quantity,
+  unit,
+  reason,
+});
 export type StockEntry = Static<typeof StockEntry>;
 
 /** What the device knew of a lot: how many records it had, its own earlier entries included. */
@@ -39,7 +49,7 @@ export type TakenLot = Static<typeof TakenLot>;
 
 /** Who moved the lot last, shown beside an entry that meets it. */
 export const LastMovement = Type.Object({
-  operation,
+  operation: WarehouseRecord.properties.operation,
   quantity: Type.Number(),
   unit: Type.String(),
   person: Type.String(),
@@ -54,7 +64,13 @@ export type StockNow = Static<typeof StockNow>;
 export const LARGEST_STOCK_PACK = 10_000;
 
 /** Which lots are taken along: all, or those of a place with all below it, such as 'Store 1 / Room 2'. */
-export const StockPackQuery = StrictObject({ place: Type.Optional(Type.String({ maxLength: 300 })) });
+export const StockPackQuery = StrictObject({
+  place: Type.Optional(Type.String({ maxLength: 300 })),
+  /** part of the code or name of the material, or of the code of the lot */
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  lotId: Type.Optional(Identifier),
+  most: Type.Optional(Type.Integer({ minimum: 1, maximum: LARGEST_STOCK_PACK, default: LARGEST_STOCK_PACK })),
+});
 export type StockPackQuery = Static<typeof StockPackQuery>;
 
 export const StockPack = Type.Object({

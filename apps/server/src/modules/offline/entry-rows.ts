@@ -25,7 +25,7 @@ interface KeptRow {
 
 /**
  * Takes the id for this transaction, or answers what was answered when it was taken before. Two sends at once wait for each
- * other here. Throws `offlineEntryAltered` where the id stands for something else.
+ * other here. Throws `offlineEntryAltered` where the id belongs to something else.
  */
 export async function claimEntry(transaction: Transaction, row: EntryRow): Promise<OfflineAnswer | null> {
   const { id, userId, device, serial, kind, content, state, enteredAt, sentAt } = row;

@@ -50,7 +50,7 @@ async function takeEntry(
   let subject: string | null = null;
   let kind: OfflineEntryKind | null = null;
   try {
-    // whoever made an entry may drop it, whatever is wrong with it or has become of his rights
+    // the one who made an entry may drop it, whatever is wrong with it and without the right by now
     if (entry.dropped) return await dropEntry(call, kinds, delivered);
     kind = requireKind(call, kinds, entry.kind);
     checkEntry(kind, entry);

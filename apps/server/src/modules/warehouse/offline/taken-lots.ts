@@ -7,6 +7,7 @@ import {
   type TakenLot,
 } from '@panicle/contract/stock-entries';
 import type { Connection } from '../../../platform/database/database.ts';
+import { Parameters } from '../../../platform/database/parameters.ts';
 import { LOT_COLUMNS, LOT_FROM } from '../lots.ts';
 
 const COLUMNS = `id, "materialId", name, "sourceId", "lotCode", place, "thousandGrainWeight", balance, reserved, unit,
@@ -19,17 +20,34 @@ const BELOW = ' / ';
 /** Places deeper than a shelf are too many to choose from. */
 const DEEPEST = 3;
 
+function conditionsOf({ place, search, lotId }: StockPackQuery, parameters: Parameters): string {
+  const conditions = ['true'];
+  if (lotId) conditions.push(`id = ${parameters.add(lotId)}`);
+  if (place) {
+    const within = parameters.add(place);
+    conditions.push(`(place = ${within} or starts_with(place, ${within} || '${BELOW}'))`);
+  }
+  if (search) {
+    const pattern = `search_pattern(${parameters.add(search)})`;
+    conditions.push(`(search_normalize("lotCode") like ${pattern}
+      or "materialId" in (select id from material where search_text like ${pattern}))`);
+  }
+  return conditions.join(' and ');
+}
+
 /** Lots for a device that goes without network, those with stock first. */
-export async function takeLots(connection: Connection, { place = '' }: StockPackQuery): Promise<StockPack> {
-  const within = `($1 = '' or place = $1 or starts_with(place, $1 || '${BELOW}'))`;
+export async function takeLots(connection: Connection, query: StockPackQuery): Promise<StockPack> {
+  const parameters = new Parameters();
+  const where = conditionsOf(query, parameters);
+  const { values } = parameters;
   const [counted] = await connection.query<{ lots: number; readAt: Date }>(
-    `select count(*)::integer as lots, now() as "readAt" from ${LOTS} where ${within}`,
-    [place],
+    `select count(*)::integer as lots, now() as "readAt" from ${LOTS} where ${where}`,
+    values,
   );
   const lots = await connection.query<TakenLot>(
-    `select ${COLUMNS} from ${LOTS} where ${within}
-      order by balance > 0 desc, "lotCode" collate germplasm_order, id limit ${LARGEST_STOCK_PACK}`,
-    [place],
+    `select ${COLUMNS} from ${LOTS} where ${where}
+      order by balance > 0 desc, "lotCode" collate germplasm_order, id limit ${query.most ?? LARGEST_STOCK_PACK}`,
+    values,
   );
   return { readAt: counted!.readAt.toISOString(), lots, more: Math.max(0, counted!.lots - lots.length) };
 }

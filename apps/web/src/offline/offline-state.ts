@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
+import { onChange } from './kept/changes.ts';
+import { countOfOthers, entryStore } from './kept/entry-store.ts';
+import type { KeptEntry } from './queue/entry.ts';
+import { onPhase, senderPhase, startSender } from './sender.ts';
+
+interface OfflineState {
+  userId: string | null;
+  /** of the user, in order; null: not read yet */
+  entries: readonly KeptEntry[] | null;
+  /** open entries of other users of this browser */
+  others: number;
+  /** the browser keeps nothing for this page, e.g. in a private window */
+  failed: boolean;
+}
+
+export const useOffline = create<OfflineState>(() => ({
+  userId: null,
+  entries: null,
+  others: 0,
+  failed: false,
+}));
+
+async function read(userId: string): Promise<void> {
+  try {
+    const [entries, others] = await Promise.all([entryStore.entriesOf(userId), countOfOthers(userId)]);
+    if (useOffline.getState().userId === userId) useOffline.setState({ entries, others, failed: false });
+  } catch {
+    useOffline.setState({ failed: true });
+  }
+}
+
+/** Shows the entries of a user from now on, and sends them. */
+export function followEntries(userId: string): () => void {
+  useOffline.setState({ userId, entries: null, others: 0 });
+  const ending = onChange(() => void read(userId));
+  void read(userId);
+  startSender();
+  return ending;
+}
+
+export const useSenderPhase = () => useSyncExternalStore(onPhase, senderPhase);
+
+const watchLine = (watcher: () => void) => {
+  addEventListener('online', watcher);
+  addEventListener('offline', watcher);
+  return () => {
+    removeEventListener('online', watcher);
+    removeEventListener('offline', watcher);
+  };
+};
+/** What the browser knows of the network: false is certain, true is a guess. */
+export const useOnline = () => useSyncExternalStore(watchLine, () => navigator.onLine);
