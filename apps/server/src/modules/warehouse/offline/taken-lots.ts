@@ -15,13 +15,13 @@ const COLUMNS = `id, "materialId", name, "sourceId", "lotCode", place, "thousand
 /** Lots that another one took over move no more. */
 const LIVE = '"mergedInto" is null';
 const LOTS = `(select ${LOT_COLUMNS} from ${LOT_FROM}) t`;
-/** Codes of places stand in a lot's place with this between them. */
+/** Between the codes of a lot's place. */
 const BELOW = ' / ';
 /** Places deeper than a shelf are too many to choose from. */
 const DEEPEST = 3;
 
 function conditionsOf({ place, search, lotId }: StockPackQuery, parameters: Parameters): string {
-  const conditions = ['true'];
+  const conditions = [LIVE];
   if (lotId) conditions.push(`id = ${parameters.add(lotId)}`);
   if (place) {
     const within = parameters.add(place);
