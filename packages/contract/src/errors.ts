@@ -6,6 +6,7 @@ import { fileErrors } from './errors/files.ts';
 import { jobErrors } from './errors/jobs.ts';
 import { importErrors } from './errors/imports.ts';
 import { germplasmErrors } from './errors/germplasm.ts';
+import { recordHistoryErrors } from './errors/record-history.ts';
 import { recycleBinErrors } from './errors/recycle-bin.ts';
 import { systemErrors } from './errors/system.ts';
 import { traitErrors } from './errors/traits.ts';
@@ -50,6 +51,7 @@ export const errors = {
   ...locationErrors,
   ...placeErrors,
   ...deviceErrors,
+  ...recordHistoryErrors,
   ...recycleBinErrors,
   ...decisionMeetingErrors,
   ...pedigreeErrors,

@@ -114,7 +114,7 @@ describe('a decision meeting', () => {
       { who: who(chair), choice: 'advance', reason: '' },
       { who: who(voter), choice: 'drop', reason: 'late', note: 'seen at Sanya' },
     ]);
-    const { records } = await made<{ records: object[] }>(reader.get(`${BASE}/history/${meeting.id}`));
+    const { records } = await made<{ records: object[] }>(reader.get(`${BASE}/events/${meeting.id}`));
     expect(records).toMatchObject([
       {
         kind: 'vote',
@@ -176,7 +176,7 @@ describe('a decision meeting', () => {
     await made(turn(chair, 'open'));
     await made(vote(voter, ids[0]!, 'advance'));
     const { records } = await made<{ records: { kind: string }[] }>(
-      reader.get(`${BASE}/history/${meeting.id}`),
+      reader.get(`${BASE}/events/${meeting.id}`),
     );
     expect(records.map(({ kind }) => kind)).toEqual(['vote', 'reopen', 'close']);
   });
@@ -213,7 +213,7 @@ describe('a decision meeting', () => {
     const { meeting, ids } = await meet();
     const guest = await test.signInAs({ readOnly: true });
     expect((await made<{ total: number }>(guest.get(`${BASE}/page`))).total).toBe(0);
-    for (const path of ['', '/candidates', '/votes', '/history'])
+    for (const path of ['', '/candidates', '/votes', '/events'])
       await refused(guest.get(`${BASE}${path}/${meeting.id}`), 'notFound');
     await refused(vote(guest, ids[0]!, 'advance'), 'readOnlyAccount');
     const stranger = await test.signInAs({ keys: ['fieldTestTask'] });

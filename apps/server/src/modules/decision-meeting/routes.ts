@@ -34,6 +34,7 @@ import { changeState, decide, vote } from './votes.ts';
 
 const records = recordRoutes({
   base: BASE,
+  entity: 'decision-meeting',
   readers,
   writers,
   query: DecisionMeetingQuery,
@@ -78,7 +79,7 @@ const votes = [
   }),
   route({
     method: 'GET',
-    url: `${BASE}/history/:id`,
+    url: `${BASE}/events/:id`,
     summary: 'What happened in a meeting, the latest first',
     access: readers,
     params: IdentifierParameter,

@@ -109,6 +109,7 @@ export const locationRoutes = [
   }),
   ...recordRoutes({
     base,
+    entity: 'location',
     readers,
     writers,
     query: LocationQuery,

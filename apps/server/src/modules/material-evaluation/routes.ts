@@ -30,6 +30,7 @@ export const evaluationRoutes = [
   }),
   ...recordRoutes({
     base,
+    entity: 'material-evaluation',
     readers,
     writers,
     query: EvaluationListQuery,

@@ -43,6 +43,7 @@ export const menuRoutes = [
   }),
   ...recordRoutes({
     base: BASE,
+    entity: 'menu',
     readers: admin,
     writers: admin,
     words: menuWords,

@@ -167,6 +167,14 @@ export const pedigreeRoutes = [
   }),
   ...recordRoutes({
     base,
+    entity: 'pedigree',
+    // its name in the log is not that of designs, which have methods as well
+    history: {
+      stated: ({ breedingMethod, ...rest }) => ({
+        ...rest,
+        ...(breedingMethod !== undefined && { method: breedingMethod }),
+      }),
+    },
     readers,
     writers,
     query: PedigreeQuery,

@@ -64,10 +64,10 @@ const pedigrees = new Records<PedigreeFields, PedigreeRecord, Author>({
       await refuseCycle(transaction, fields);
   },
   bin: pedigreeBin,
-  logged: ({ name, femaleName, maleName, method, generation, year, source, status }) => ({
+  logged: ({ name, female, male, method, generation, year, source, status }) => ({
     name,
-    female: femaleName,
-    male: maleName,
+    female,
+    male,
     breedingMethod: method,
     generation,
     year,

@@ -37,6 +37,7 @@ const admin = { allow: 'admin' } as const;
 export const roleRoutes = [
   ...recordRoutes({
     base: BASE,
+    entity: 'role',
     readers: admin,
     writers: admin,
     confirmed: true,

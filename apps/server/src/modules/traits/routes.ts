@@ -35,6 +35,7 @@ export const traitRoutes = [
   traitExport.route,
   ...recordRoutes({
     base,
+    entity: 'trait',
     readers,
     writers,
     words: traitWords,

@@ -17,6 +17,7 @@ import {
 } from '@panicle/contract/users';
 import { PossibleOwnerPage, PossibleOwnerQuery } from '@panicle/contract/ownership';
 import { route } from '../../platform/http/route.ts';
+import { historyRoutes } from '../../platform/records/history/history-routes.ts';
 import { randomPassword } from '../access/index.ts';
 import { deviceAndDocuments } from './device-and-documents.ts';
 import { allUsers, findPossibleOwners, findUsers, usernameTaken } from './queries.ts';
@@ -124,6 +125,21 @@ export const userRoutes = [
       return call.write((change) => changeUser(change, call.body, passwordHash));
     },
   }),
+  ...historyRoutes(
+    {
+      base: BASE,
+      entity: 'user',
+      readers: admin,
+      writers: admin,
+      confirmed: true,
+      changes: UserChange,
+      read: (connection, id, session) => readUser(connection, session, id),
+      change: (change, changes) => changeUser(change, changes, null),
+      // the log has roles by their names, which may be those of others by now
+      stated: ({ roles: _roles, ...rest }) => rest,
+    },
+    { summaries: { one: 'One user', change: 'Change a user' }, data: User },
+  ),
   route({
     method: 'DELETE',
     url: `${BASE}/:id/:constant`,

@@ -27,6 +27,10 @@ export interface AuditEntry {
     | 'upload';
   before?: unknown;
   after?: unknown;
+  /** why, where the user was asked */
+  reason?: string;
+  /** the entry from which an earlier value or state came back */
+  restoredFrom?: string;
   /** the security log shows it too, under this kind */
   security?: SecurityKind;
   /** who did it, where nobody is signed in yet: sign-in, registration, a reset by mail */
@@ -56,8 +60,8 @@ export async function writeAudit(
   for (const entry of entries) {
     await transaction.query(
       `insert into audit_log (id, user_id, username, address, request_id, entity, entity_id, action, before, after,
-         actor_id, actor_username)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+         actor_id, actor_username, reason, restored_from)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
         uuidv7(),
         entry.by?.userId ?? actor.userId,
@@ -71,6 +75,8 @@ export async function writeAudit(
         entry.after === undefined ? null : JSON.stringify(entry.after),
         actor.actor?.userId ?? null,
         actor.actor?.username ?? null,
+        entry.reason ?? null,
+        entry.restoredFrom ?? null,
       ],
     );
   }

@@ -25,6 +25,7 @@ export function checkRights(route: Route, session: Session): void {
     throw new BusinessError('passwordMustChange');
   if (session.readOnly && isWrite(route)) throw new BusinessError('readOnlyAccount');
   if (route.exports && isGuest(session)) throw new BusinessError('guestExport');
+  if (route.showsLog && session.readOnly) throw new BusinessError('historyForUsers');
   const { access } = route;
   if (session.admin || access.allow === 'everyone' || access.allow === 'signed-in') return;
   if (access.allow === 'right' && may(session, access.right)) return;

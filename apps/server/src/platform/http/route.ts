@@ -85,6 +85,8 @@ export interface RouteDeclaration<
   confirmed?: true;
   /** answers data as a file, for taking away: guests are refused */
   exports?: true;
+  /** shows entries of the operation log: those who read what is public only are refused */
+  showsLog?: true;
   /** what writes that file, where it is a table (`exportRoute` sets it) */
   work?: AnySideWork;
   /** every refusal answers with a 4xx or 5xx: for clients that take any HTTP 200 for success, as chunk uploaders do */

@@ -8,6 +8,8 @@ import type { Change } from '../change.ts';
 import type { Connection } from '../database/database.ts';
 import { route, type Access, type Route, type Session } from '../http/route.ts';
 import { withShownWords } from '../http/shown-words.ts';
+import { historyRoutes } from './history/history-routes.ts';
+import type { RecordHistory } from './history/record-history.ts';
 import { answering, asking } from './spoken-schemas.ts';
 
 /** The calls that a list of records has: a page, one record, make, change; whether a name repeats, delete. */
@@ -25,6 +27,10 @@ export interface RecordFamily<
   confirmed?: true;
   /** words of the specification for some of the fields */
   words?: SpokenWords;
+  /** as the operation log calls the kind: every record has its history */
+  entity: string;
+  /** how its history differs from its fields */
+  history?: Pick<RecordHistory, 'stated' | 'hidden' | 'batchOf'>;
   query: Query;
   creation: Creation;
   changes: Changes;
@@ -38,7 +44,7 @@ export interface RecordFamily<
   summaries: { page: string; one: string; create: string; change: string };
 }
 
-/** `GET page`, `GET {id}`, `POST` and `PUT` of a family. */
+/** `GET page`, `GET {id}`, `POST` and `PUT` of a family, and the history of each record. */
 export function recordRoutes<
   Query extends TSchema,
   Creation extends TSchema,
@@ -98,6 +104,15 @@ export function recordRoutes<
       handler: async (call) =>
         shown(await call.write((change) => family.change(change, call.body as Static<Changes>))),
     }),
+    ...historyRoutes(
+      {
+        ...{ base, readers, writers, ...asked, ...family.history, entity: family.entity },
+        changes: family.changes,
+        read: (connection, id, session) => family.read(connection, id, session),
+        change: (change, body) => family.change(change, body),
+      },
+      { summaries, data: changed, shown },
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { errors } from '@panicle/contract';
+import { modules } from '../../modules/index.ts';
 import { formOf } from '../../modules/germplasm/testing/germplasm-fixture.ts';
 import { png } from '../../modules/germplasm/testing/png.ts';
 import type { Answer, Client } from '../test-application.ts';
@@ -55,7 +56,7 @@ const send = async (client: Client, url: string, content: Buffer | string, name:
   (await client.inject({ method: 'POST', url, ...formOf(content, name) })).json<Answer>();
 
 /** By method and address, as the API document writes them. */
-export const ownersCalls: Readonly<Record<string, OwnersCall>> = {
+const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
   'DELETE /crop/user/session/{id}': {
     make: scenes.ownSession,
     call: (client, { id }) => client.delete(`/crop/user/session/${id}`),
@@ -352,7 +353,7 @@ const OWN_ANALYSIS = 'all with the right read all trials; the analysis is the ow
 const COMMON_TRIALS = 'all who run trials fill in and correct their data; a correction keeps the old value';
 
 /** By method and address. */
-export const openCalls: Readonly<Record<string, OpenCall>> = {
+const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
   'POST /crop/crop-material-field': {
     make: scenes.group,
     call: (client, { id }) => client.post(field, { groupId: id, name: next('Column'), dataType: 'text' }),
@@ -616,3 +617,37 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
     because: OWN_ANALYSIS,
   },
 };
+
+/**
+ * Bringing a record back to what it was is a change of it: whoever may make the one may make the other. The owner
+ * changes the record first, so that there is something to go back to.
+ */
+const ofHistory = <Rule extends ObjectCall>(rules: Readonly<Record<string, Rule>>): Record<string, Rule> =>
+  Object.fromEntries(
+    modules
+      .flatMap(({ routes }) => routes)
+      .filter(({ method, url }) => method === 'PUT' && url.endsWith('/history/:id'))
+      .map(({ url }) => url.slice(0, -'/history/:id'.length))
+      .filter((base) => Object.hasOwn(rules, `PUT ${base}`))
+      .map((base) => {
+        const rule = rules[`PUT ${base}`]!;
+        const make = async (stage: Stage) => {
+          const scene = await rule.make(stage);
+          await rule.call(stage.owner, scene, 1);
+          return scene;
+        };
+        const call: Rule['call'] = async (client, scene, revision) => {
+          const { data } = await client.get(`${base}/history/${scene.id}`);
+          const wanted = {
+            revision: revision + 1,
+            reason: 'as it was',
+            entryId: data?.records?.[1]?.id ?? scene.id,
+          };
+          return client.put(`${base}/history/${scene.id}`, wanted);
+        };
+        return [`PUT ${base}/history/{id}`, { ...rule, make, call }];
+      }),
+  );
+
+export const ownersCalls = { ...statedOwnersCalls, ...ofHistory(statedOwnersCalls) };
+export const openCalls = { ...statedOpenCalls, ...ofHistory(statedOpenCalls) };

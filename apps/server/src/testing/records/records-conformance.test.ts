@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors, type Language } from '@panicle/contract';
+import type { HistoryEntry } from '@panicle/contract/record-history';
 import { modules } from '../../modules/index.ts';
 import { startTestApplication, type Answer, type Client, type TestApplication } from '../test-application.ts';
 import { recordSamples, type Surroundings } from './record-samples.ts';
@@ -62,6 +63,10 @@ describe.each(recordSamples.map((sample) => [sample.base, sample] as const))(
         [entity, id],
       );
 
+    const historyOf = (id: string, page = '') => writer().get(`${base}/history/${id}${page}`);
+    const restore = (client: Client, id: string, wanted: object) =>
+      client.put(`${base}/history/${id}`, wanted);
+
     test('are answered as they were stated, and making one is logged', async () => {
       const body = await creation();
       const { [idName]: id } = await make(writer(), body);
@@ -95,6 +100,87 @@ describe.each(recordSamples.map((sample) => [sample.base, sample] as const))(
       const [, entry] = await log(id);
       expect(entry).toMatchObject({ action: 'update', after: change });
       expect(Object.keys(entry?.before ?? {})).toEqual(expect.arrayContaining(Object.keys(change)));
+    });
+
+    test('keep their history: who, when, from what to what, in both languages, page by page', async () => {
+      const { [idName]: id, revision } = await make();
+      const before = (await oneOf(writer(), id)).data;
+      const change = changed();
+      await writer().put(base, { [idName]: id, revision, ...change });
+      const { data: history } = await historyOf(id);
+      expect(history).toMatchObject({ total: 2, current: 1, records: { length: 2 } });
+      const [update, creation] = history.records as HistoryEntry[];
+      expect(creation).toMatchObject({
+        action: 'create',
+        restorable: true,
+        reason: null,
+        restoredFrom: null,
+      });
+      expect(update).toMatchObject({
+        action: 'update',
+        restorable: false,
+        username: expect.stringMatching(/./),
+      });
+      const [field] = Object.keys(change);
+      expect(before).toHaveProperty(field!);
+      const named = update!.changes.filter(({ restorable }) => restorable);
+      expect(named.length).toBeGreaterThan(0);
+      for (const { title } of update!.changes) {
+        expect(title.zh).not.toBe('');
+        expect(title.zh).not.toBe(title.en);
+      }
+      const { data: second } = await historyOf(id, '?currPage=2&pageSize=1');
+      expect(second.records).toEqual([creation]);
+    });
+
+    test('take a value back from their history, with the reason, as an ordinary change', async () => {
+      const { [idName]: id, revision } = await make();
+      const change = changed();
+      await writer().put(base, { [idName]: id, revision, ...change });
+      const before = (await oneOf(writer(), id)).data;
+      const [update] = (await historyOf(id)).data.records as HistoryEntry[];
+      const { field } = update!.changes.find(({ restorable }) => restorable)!;
+      const wanted = { revision: revision + 1, entryId: update!.id, field, reason: 'typed wrong' };
+      const stale = await restore(writer(), id, { ...wanted, revision });
+      expect(stale.status).toBe(errors.staleRevision.status);
+      expect((await restore(writer(), id, { ...wanted, reason: ' ' })).status).not.toBe(200);
+      expect((await restore(writer(), id, { ...wanted, entryId: unknownId })).status).toBe(
+        errors.notFound.status,
+      );
+      expect(await log(id)).toHaveLength(2);
+      expect(await restore(writer(), id, wanted)).toMatchObject({ status: 200 });
+      expect((await oneOf(writer(), id)).data).not.toEqual(before);
+      const { data } = await historyOf(id);
+      expect(data.records[0]).toMatchObject({ reason: 'typed wrong', restoredFrom: { id: update!.id } });
+    });
+
+    test('go back to an earlier state as a whole, by those who may change them', async () => {
+      const { [idName]: id, revision } = await make();
+      const before = (await oneOf(writer(), id)).data;
+      await writer().put(base, { [idName]: id, revision, ...changed() });
+      const [, creation] = (await historyOf(id)).data.records as HistoryEntry[];
+      const wanted = { revision: revision + 1, entryId: creation!.id, reason: 'was right before' };
+      for (const [client, refusal] of [
+        [outsider, errors.noRights],
+        [guest, errors.readOnlyAccount],
+        [system.nobody, errors.sessionInvalid],
+      ] as const) {
+        expect((await restore(client, id, wanted)).status).toBe(refusal.status);
+        const { status } = await client.get(`${base}/history/${id}`);
+        // who reads a record reads its history, but for those who see only what is public
+        if (client === guest)
+          expect([errors.historyForUsers.status, errors.noRights.status]).toContain(status);
+        else expect(status === 200).toBe((await oneOf(client, id)).status === 200);
+      }
+      expect(await restore(writer(), id, wanted)).toMatchObject({ status: 200 });
+      const after = (await oneOf(writer(), id)).data;
+      expect(after).toEqual({ ...before, revision: revision + 2, ...timesOf(after) });
+      const again = await restore(writer(), id, {
+        ...wanted,
+        revision: revision + 2,
+        entryId: (await historyOf(id)).data.records[0].id,
+      });
+      expect(again.status).toBe(errors.historySame.status);
     });
 
     test('refuse a change of an old state and say in both languages who was faster', async () => {

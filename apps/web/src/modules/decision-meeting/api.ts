@@ -33,7 +33,7 @@ export const progressSince = (id: string, since: number, signal: AbortSignal) =>
   call<MeetingProgress>('GET', `${MEETINGS}/votes/${id}`, { query: { since }, signal, unattended: true });
 
 export const meetingHistory = (id: string, query: MeetingEventQuery, signal: AbortSignal) =>
-  call<Page<MeetingEvent>>('GET', `${MEETINGS}/history/${id}`, { query, signal });
+  call<Page<MeetingEvent>>('GET', `${MEETINGS}/events/${id}`, { query, signal });
 
 export const castVote = (body: VoteRequest) => call<MeetingProgress>('PUT', `${MEETINGS}/vote`, { body });
 export const takeDecision = (body: DecisionRequest) =>

@@ -24,6 +24,7 @@ export const fieldRoutes = [
   }),
   ...recordRoutes({
     base,
+    entity: 'material-field',
     readers: germplasmReaders,
     writers: germplasmAccess,
     query: MaterialFieldQuery,

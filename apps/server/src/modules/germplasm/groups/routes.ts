@@ -11,6 +11,7 @@ import {
   MaterialPage,
 } from '@panicle/contract/germplasm';
 import { route } from '../../../platform/http/route.ts';
+import { historyRoutes } from '../../../platform/records/history/history-routes.ts';
 import { findMaterials } from '../materials/list.ts';
 import { findGroups } from './queries.ts';
 import { germplasmAccess, germplasmReaders } from '../rights.ts';
@@ -26,6 +27,21 @@ import {
 const BASE = '/crop/crop-material-group';
 
 export const groupRoutes = [
+  ...historyRoutes(
+    {
+      base: BASE,
+      entity: 'material-group',
+      readers: germplasmReaders,
+      writers: germplasmAccess,
+      changes: MaterialGroupChange,
+      read: (connection, id) => requireGroup(connection, id),
+      change: renameGroup,
+    },
+    {
+      summaries: { one: 'One germplasm table', change: 'Rename a germplasm table' },
+      data: MaterialGroup,
+    },
+  ),
   route({
     method: 'GET',
     url: `${BASE}/getMaterialGroup`,

@@ -26,6 +26,7 @@ export const keptQueryRoutes = [
   }),
   ...recordRoutes({
     base,
+    entity: 'material-query',
     readers: germplasmReaders,
     writers: germplasmAccess,
     query: KeptQueryListQuery,

@@ -62,7 +62,6 @@ const queriesOf = ({ userId, username }: Session) =>
     update: (change, { id }, fields) => updateRecord(change, queryTable, id, fields),
     taken: { material_query_name: ({ name }) => new BusinessError('queryNameTaken', { name }) },
     lastChange: (_connection, { updatedAt }) => Promise.resolve({ who: username, when: updatedAt }),
-    logged: ({ name, content }) => ({ name, ...content }),
   });
 
 /** Throws `tooManyQueries`. */

@@ -157,3 +157,12 @@ export async function requireMaterial(connection: Connection, id: string): Promi
   if (!material) throw new BusinessError('notFound');
   return material;
 }
+
+/** The import that made a material. */
+export async function batchOfMaterial(connection: Connection, id: string): Promise<string | null> {
+  const [row] = await connection.query<{ batchId: string | null }>(
+    'select batch_id as "batchId" from material where id = $1',
+    [id],
+  );
+  return row?.batchId ?? null;
+}

@@ -16,17 +16,48 @@ import {
   RemoveFromGroup,
 } from '@panicle/contract/germplasm';
 import { MaterialListQuery } from '@panicle/contract/material-search';
+import { materialColumns } from '@panicle/contract/material-columns';
 import { route } from '../../../platform/http/route.ts';
+import { historyRoutes } from '../../../platform/records/history/history-routes.ts';
 import { germplasmAccess, germplasmReaders } from '../rights.ts';
 import { changeMaterials } from './batch.ts';
 import { deleteMaterials } from './deletion.ts';
-import { requireMaterial, findMaterials } from './list.ts';
+import { batchOfMaterial, requireMaterial, findMaterials } from './list.ts';
 import { moveIntoGroup, removeFromGroup } from './move.ts';
 import { changeMaterial, createMaterial } from './service.ts';
 
 const BASE = '/crop/crop-material-information';
 
+const builtIn = new Set<string>([...materialColumns.map(({ key }) => key), 'groupId']);
+
+/** The log names columns beside each other; a change states those of users in `values`. */
+function stated(logged: Readonly<Record<string, unknown>>) {
+  const columns = Object.entries(logged);
+  const own = columns.filter(([key]) => UUID.test(key));
+  return {
+    ...Object.fromEntries(columns.filter(([key]) => builtIn.has(key))),
+    ...(own.length > 0 && { values: Object.fromEntries(own) }),
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export const materialRoutes = [
+  ...historyRoutes(
+    {
+      base: BASE,
+      entity: 'material',
+      readers: germplasmReaders,
+      writers: germplasmAccess,
+      changes: MaterialChange,
+      idName: 'materialId',
+      read: requireMaterial,
+      change: changeMaterial,
+      stated,
+      batchOf: batchOfMaterial,
+    },
+    { summaries: { one: 'One material', change: 'Change a material' }, data: MaterialAnswer },
+  ),
   route({
     method: 'GET',
     url: `${BASE}/page`,

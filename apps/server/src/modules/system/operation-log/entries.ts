@@ -3,7 +3,7 @@ import type {
   OperationLogDetail,
   OperationLogEntry,
 } from '@panicle/contract/operation-log';
-import { namesOfRecords } from './record-names.ts';
+import { namesOfRecords } from '../../../platform/records/record-names.ts';
 import { SUBJECT } from './subject.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 

@@ -24,6 +24,7 @@ const BASE = '/crop/crop-field-test';
 export const trialRoutes = [
   ...recordRoutes({
     base: BASE,
+    entity: 'trial',
     readers: trialReaders,
     writers: trialAccess,
     query: TrialQuery,
