@@ -106,7 +106,12 @@ export function recordRoutes<
     }),
     ...historyRoutes(
       {
-        ...{ base, readers, writers, ...asked, ...family.history, entity: family.entity },
+        base,
+        readers,
+        writers,
+        entity: family.entity,
+        ...asked,
+        ...family.history,
         changes: family.changes,
         read: (connection, id, session) => family.read(connection, id, session),
         change: (change, body) => family.change(change, body),

@@ -619,7 +619,7 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
 };
 
 /**
- * Bringing a record back to what it was is a change of it: whoever may make the one may make the other. The owner
+ * Bringing a record back to what it was is a change of it: a user who may make the one may make the other. The owner
  * changes the record first, so that there is something to go back to.
  */
 const ofHistory = <Rule extends ObjectCall>(rules: Readonly<Record<string, Rule>>): Record<string, Rule> =>

@@ -119,6 +119,7 @@ export default function MeetingsPage() {
           of={meetingFields}
           record={meeting}
           title="name"
+          base={meetingCalls.base}
           readOnly={guest || (meeting.chair !== user.username && !owns(meeting.createdBy))}
           mayDelete={owns(meeting.createdBy)}
           {...acts}

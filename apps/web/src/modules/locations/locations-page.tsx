@@ -122,6 +122,7 @@ export default function LocationsPage() {
           of={locationFields}
           record={location}
           title="place"
+          base={locationCalls.base}
           readOnly={readOnly}
           mayDelete={!readOnly}
           {...acts}

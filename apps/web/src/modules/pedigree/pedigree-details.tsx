@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import { NOTHING } from '../../language/format/number.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
-import { acceptPedigree } from '../../records/pedigree/calls.ts';
+import { acceptPedigree, pedigreeCalls } from '../../records/pedigree/calls.ts';
 import { materialRecord } from '../../records/material/material.ts';
 import { RecordLink } from '../../records/record-link.tsx';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
+import { useDetailsWithHistory } from '../../ui/fields/history/use-history-tab.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { RecordActions } from '../../ui/page/record-actions.tsx';
@@ -31,11 +32,13 @@ export function PedigreeDetails({
   onEdit,
   onDelete,
   onClose,
+  onRestored,
 }: PedigreeDetailsProps) {
   const say = useText(pedigreeMessages);
   const textOf = useTextOf();
   const attempt = useAttempt();
   const notice = useNotice();
+  const withHistory = useDetailsWithHistory();
   const accept = async () => {
     if ((await attempt(() => acceptPedigree(record.id))) === undefined) return;
     notice.success(say('accepted', { name: record.name }));
@@ -50,12 +53,8 @@ export function PedigreeDetails({
       </RecordLink>
     );
   const { materialId, female, male, method, generation, year, source, status } = record;
-  return (
-    <DetailPanel
-      title={record.name}
-      actions={readOnly ? null : <RecordActions onEdit={onEdit} onDelete={mayDelete ? onDelete : null} />}
-      onClose={onClose}
-    >
+  const details = (
+    <>
       <FactList
         facts={[
           { label: textOf(pedigreeFieldNames.materialId), value: link(materialId, record.name) },
@@ -79,6 +78,20 @@ export function PedigreeDetails({
           <Button onClick={() => void accept()}>{say('accept')}</Button> {say('acceptHint')}
         </p>
       )}
-    </DetailPanel>
+    </>
+  );
+  return (
+    <DetailPanel
+      title={record.name}
+      actions={readOnly ? null : <RecordActions onEdit={onEdit} onDelete={mayDelete ? onDelete : null} />}
+      onClose={onClose}
+      {...withHistory(details, {
+        base: pedigreeCalls.base,
+        id: record.id,
+        revision: record.revision,
+        mayRestore: !readOnly,
+        onRestored,
+      })}
+    />
   );
 }

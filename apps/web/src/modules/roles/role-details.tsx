@@ -5,6 +5,8 @@ import { roleTypeNames, type Role } from '@panicle/contract/role-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatStored } from '../../language/format/number.ts';
 import { formatInstant } from '../../language/format/time.ts';
+import { useDetailsWithHistory } from '../../ui/fields/history/use-history-tab.tsx';
+import { roleCalls } from '../../records/role/calls.ts';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { RecordActions } from '../../ui/page/record-actions.tsx';
 import type { RecordActs } from '../../ui/page/records-frame.tsx';
@@ -23,16 +25,12 @@ interface RoleDetailsProps extends RecordActs {
   role: Role;
 }
 
-export function RoleDetails({ role, onEdit, onDelete, onClose }: RoleDetailsProps) {
+export function RoleDetails({ role, onEdit, onDelete, onClose, onRestored }: RoleDetailsProps) {
   const say = useText(roleMessages);
   const textOf = useTextOf();
-  return (
-    <DetailPanel
-      title={role.name}
-      state={<Availability available={role.available} />}
-      actions={<RecordActions onEdit={onEdit} onDelete={onDelete} />}
-      onClose={onClose}
-    >
+  const withHistory = useDetailsWithHistory();
+  const details = (
+    <>
       <FactList
         facts={[
           { label: say('type'), value: textOf(roleTypeNames[role.type]) },
@@ -48,7 +46,22 @@ export function RoleDetails({ role, onEdit, onDelete, onClose }: RoleDetailsProp
       <Menus role={role} />
       <h3 className={styles.section}>{say('users')}</h3>
       <Users role={role} />
-    </DetailPanel>
+    </>
+  );
+  return (
+    <DetailPanel
+      title={role.name}
+      state={<Availability available={role.available} />}
+      actions={<RecordActions onEdit={onEdit} onDelete={onDelete} />}
+      onClose={onClose}
+      {...withHistory(details, {
+        base: roleCalls.base,
+        id: role.id,
+        revision: role.revision,
+        mayRestore: true,
+        onRestored,
+      })}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { RecordActions } from '../../ui/page/record-actions.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { trialKey, trialCalls } from '../../records/trial/calls.ts';
+import { useHistoryTab } from '../../ui/fields/history/use-history-tab.tsx';
 import { trialMessages } from './messages.ts';
 import { TrialEntries } from './trial-entries.tsx';
 import { TrialEnvironments } from './trial-environments.tsx';
@@ -23,10 +24,19 @@ interface TrialPanelProps {
   onImport: (trial: Trial) => void;
   onShare: (trial: Trial) => void;
   onClose: () => void;
+  onRestored: () => void | Promise<unknown>;
 }
 
 /** The open trial beside its list: what it is, where it grows, what is known, and what to do next. */
-export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose }: TrialPanelProps) {
+export function TrialPanel({
+  trial,
+  onEdit,
+  onDelete,
+  onImport,
+  onShare,
+  onClose,
+  onRestored,
+}: TrialPanelProps) {
   const say = useText(trialMessages);
   const { guest, may, owns } = useSignedIn();
   const navigate = useNavigate();
@@ -34,6 +44,7 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose
     queryKey: trialKey(trial.id),
     queryFn: ({ signal }) => trialCalls.read(trial.id, signal),
   });
+  const historyTab = useHistoryTab();
   const known = detail.data;
   const hasPlots = (known?.plotCount ?? 0) > 0;
   const importButton = guest ? null : (
@@ -108,6 +119,13 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose
           count: trial.entryCount,
           children: <TrialEntries trialId={trial.id} />,
         },
+        ...historyTab({
+          base: trialCalls.base,
+          id: trial.id,
+          revision: trial.revision,
+          mayRestore: !guest,
+          onRestored,
+        }),
       ]}
     />
   );

@@ -76,7 +76,7 @@ export default function TrialsPage() {
           trialCalls.change({ id, revision, ...fieldsFrom(trialFields, values) }),
       }}
       nameOf={({ name }) => name}
-      renderDetails={(trial, { onClose }, { edit, remove }) => (
+      renderDetails={(trial, { onClose, onRestored }, { edit, remove }) => (
         <TrialPanel
           key={trial.id}
           trial={trial}
@@ -85,6 +85,7 @@ export default function TrialsPage() {
           onImport={setImporting}
           onShare={setSharing}
           onClose={onClose}
+          onRestored={onRestored}
         />
       )}
       renderForm={(form) => <RecordForm of={trialFields} {...form} />}

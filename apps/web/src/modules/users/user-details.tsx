@@ -6,6 +6,8 @@ import { formatInstant } from '../../language/format/time.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { MenuButton } from '../../ui/icon/menu-button.tsx';
+import { useDetailsWithHistory } from '../../ui/fields/history/use-history-tab.tsx';
+import { userCalls } from '../../records/user/calls.ts';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { useStorageSpace } from '../../ui/upload/storage-space.tsx';
@@ -25,39 +27,49 @@ export interface UserActions {
 interface UserDetailsProps extends UserActions {
   user: User;
   onClose: () => void;
+  onRestored: () => Promise<unknown>;
 }
 
-export function UserDetails({ user, onClose, ...actions }: UserDetailsProps) {
+export function UserDetails({ user, onClose, onRestored, ...actions }: UserDetailsProps) {
   const say = useText(userMessages);
+  const withHistory = useDetailsWithHistory();
+  const details = (
+    <FactList
+      facts={[
+        { label: say('nickName'), value: user.nickName || NOTHING },
+        { label: say('company'), value: user.company || NOTHING },
+        { label: say('telephone'), value: user.telephone || NOTHING },
+        { label: say('email'), value: user.email || NOTHING },
+        {
+          label: say('roles'),
+          value:
+            user.roles.length > 0 ? (
+              <RecordLinks of={roleRecord} records={user.roles} />
+            ) : user.admin ? (
+              NOTHING
+            ) : (
+              say('noRoles')
+            ),
+        },
+        { label: say('storage'), value: <Storage user={user} /> },
+        { label: say('createdAt'), value: formatInstant(user.createdAt) },
+      ]}
+    />
+  );
   return (
     <DetailPanel
       title={user.username}
       meta={<UserMarks user={user} />}
       actions={<Actions user={user} {...actions} />}
       onClose={onClose}
-    >
-      <FactList
-        facts={[
-          { label: say('nickName'), value: user.nickName || NOTHING },
-          { label: say('company'), value: user.company || NOTHING },
-          { label: say('telephone'), value: user.telephone || NOTHING },
-          { label: say('email'), value: user.email || NOTHING },
-          {
-            label: say('roles'),
-            value:
-              user.roles.length > 0 ? (
-                <RecordLinks of={roleRecord} records={user.roles} />
-              ) : user.admin ? (
-                NOTHING
-              ) : (
-                say('noRoles')
-              ),
-          },
-          { label: say('storage'), value: <Storage user={user} /> },
-          { label: say('createdAt'), value: formatInstant(user.createdAt) },
-        ]}
-      />
-    </DetailPanel>
+      {...withHistory(details, {
+        base: userCalls.base,
+        id: user.id,
+        revision: user.revision,
+        mayRestore: true,
+        onRestored,
+      })}
+    />
   );
 }
 

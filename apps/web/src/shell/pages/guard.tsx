@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { ConnectionLost } from '../../api/request-error.ts';
 import { forgetSession } from '../../api/token.ts';
 import { MayExport } from '../../ui/export/may-export.ts';
+import { MayReadHistory } from '../../ui/fields/history/may-read-history.ts';
 import { PageLoading } from './page-loading.tsx';
 import { Unreachable } from './unreachable.tsx';
 import { SessionContext } from '../../session/session-context.ts';
@@ -29,7 +30,9 @@ export function Guard({ children }: { children: ReactNode }) {
   if (!session) return <PageLoading />;
   return (
     <SessionContext value={session}>
-      <MayExport value={!session.guest}>{children}</MayExport>
+      <MayExport value={!session.guest}>
+        <MayReadHistory value={!session.user.readOnly}>{children}</MayReadHistory>
+      </MayExport>
     </SessionContext>
   );
 }

@@ -109,6 +109,7 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
           of={set}
           record={row}
           title={title}
+          base={calls.base}
           readOnly={page.readOnly}
           mayDelete={mayDelete(row)}
           {...acts}

@@ -7,6 +7,7 @@ import { FactList, type Fact } from '../page/fact-list.tsx';
 import { RecordActions } from '../page/record-actions.tsx';
 import type { RecordActs } from '../page/records-frame.tsx';
 import { fieldsIn, type FieldSet } from './fields.ts';
+import { useDetailsWithHistory } from './history/use-history-tab.tsx';
 import { fieldMessages } from './messages.ts';
 import { useFieldText } from './use-field-text.ts';
 
@@ -33,6 +34,8 @@ interface RecordDetailsProps<Fields extends object, Row> extends RecordActs {
   record: Row;
   /** the field in the title */
   title: keyof Fields & string;
+  /** of the kind's calls: its history is there */
+  base: string;
   readOnly: boolean;
   mayDelete: boolean;
   /** below the fields */
@@ -44,25 +47,33 @@ export function RecordDetails<Fields extends object, Row extends Fields & Author
   of: set,
   record,
   title,
+  base,
   readOnly,
   mayDelete,
   onEdit,
   onDelete,
   onClose,
+  onRestored,
   children,
 }: RecordDetailsProps<Fields, Row>) {
   const say = useText(fieldMessages);
   const facts = useFieldFacts(set, title);
+  const withHistory = useDetailsWithHistory();
+  const details = (
+    <>
+      <FactList facts={facts(record)} />
+      {children}
+    </>
+  );
+  const { id, revision } = record;
   return (
     <DetailPanel
       title={String(record[title])}
       meta={say('changedBy', { who: record.updatedBy, when: formatInstant(record.updatedAt) })}
       actions={readOnly ? null : <RecordActions onEdit={onEdit} onDelete={mayDelete ? onDelete : null} />}
       onClose={onClose}
-    >
-      <FactList facts={facts(record)} />
-      {children}
-    </DetailPanel>
+      {...withHistory(details, { base, id, revision, mayRestore: !readOnly, onRestored })}
+    />
   );
 }
 

@@ -12,6 +12,8 @@ export interface RecordActs {
   onEdit: () => void;
   onDelete: () => void;
   onClose: () => void;
+  /** after an earlier value or state of the record came back */
+  onRestored: () => Promise<unknown>;
 }
 
 /** What a page says of its kind of records, whether they are a list or a tree. */
@@ -66,6 +68,7 @@ export function RecordsFrame<Row extends { id: string }, Values>({
       else records.remove({ ...question, recycled: true, run: () => remove(row) as Promise<Deletion> });
     },
     onClose: records.close,
+    onRestored: async () => records.written(await records.read(row.id)),
   });
   return (
     <ListPage

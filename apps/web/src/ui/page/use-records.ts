@@ -55,6 +55,7 @@ export function useRecords<Row extends { id: string }, Values>(options: RecordsO
     open,
     show,
     close: () => show(undefined),
+    read: calls.read,
     add: () => setForm({ record: null }),
     edit: (record: Row) => setForm({ record }),
     /** the record in the form; null: a new one */

@@ -31,10 +31,11 @@ export interface RecordHistory {
 }
 
 /** What of a logged state a change of the record can state again. */
-export function statedFields({ changes, idName = 'id', stated }: RecordHistory, logged: State): State {
+export function statedFields(history: RecordHistory, logged: State): State {
+  const { changes, idName = 'id' } = history;
   const { properties } = changes as TSchema & { properties: Readonly<Record<string, TSchema>> };
   return Object.fromEntries(
-    Object.entries(stated?.(logged) ?? logged).filter(
+    Object.entries(history.stated?.(logged) ?? logged).filter(
       ([name]) => Object.hasOwn(properties, name) && name !== idName && name !== 'revision',
     ),
   );

@@ -15,7 +15,7 @@ import {
 import type { LoggedEntry } from './read-entries.ts';
 import { statedFields, type RecordHistory, type State } from './record-history.ts';
 
-/** What readers of a history are told it by. */
+/** What a history is put into words with. */
 export interface HistoryWords {
   vocabulary: AuditVocabulary;
   /** of the records that values and columns refer to, by id */

@@ -16,10 +16,12 @@ import { formatInstant } from '../../../language/format/time.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
+import { useDetailsWithHistory } from '../../../ui/fields/history/use-history-tab.tsx';
 import { FactList, type Fact } from '../../../ui/page/fact-list.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
+import { MATERIALS } from '../../../records/material/calls.ts';
 import { nameOf } from '../../../records/material/name.ts';
-import { fieldsOfGroup, useFields, useGroups } from '../use-germplasm-data.ts';
+import { fieldsOfGroup, useFields, useGroups, useRefresh } from '../use-germplasm-data.ts';
 
 import { InlineValue } from './inline-value.tsx';
 import { detailMessages } from './messages.ts';
@@ -48,6 +50,8 @@ export function MaterialPanel(props: MaterialPanelProps) {
   const textOf = useTextOf();
   const { guest, owns } = useSignedIn();
   const groups = useGroups().data ?? [];
+  const withHistory = useDetailsWithHistory();
+  const refresh = useRefresh();
   const { data: material, error, refetch } = useMaterial(materialId);
   if (!material) {
     return (
@@ -93,10 +97,18 @@ export function MaterialPanel(props: MaterialPanelProps) {
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}
-    >
-      {/* values that are being typed belong to their material */}
-      <Passport key={material.materialId} material={material} readOnly={guest} />
-    </DetailPanel>
+      {...withHistory(
+        // values that are being typed belong to their material
+        <Passport key={material.materialId} material={material} readOnly={guest} />,
+        {
+          base: MATERIALS,
+          id: material.materialId,
+          revision: material.revision,
+          mayRestore: !guest,
+          onRestored: refresh,
+        },
+      )}
+    />
   );
 }
 
