@@ -53,6 +53,7 @@ export const numberRuleRoutes = [
   }),
   ...recordRoutes({
     base,
+    entity: 'number-rule',
     readers,
     writers,
     query: NumberRuleQuery,
