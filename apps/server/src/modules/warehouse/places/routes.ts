@@ -41,6 +41,7 @@ export const placeRoutes = [
   placeExport.route,
   ...recordRoutes({
     base,
+    entity: 'storage-place',
     readers,
     writers,
     query: StoragePlaceQuery,
