@@ -28,7 +28,7 @@ export interface RecordFamily<
   /** words of the specification for some of the fields */
   words?: SpokenWords;
   /** as the operation log calls the kind: every record has its history */
-  entity: string;
+  entity?: string;
   /** how its history differs from its fields */
   history?: Pick<RecordHistory, 'stated' | 'hidden' | 'batchOf'>;
   query: Query;
@@ -51,7 +51,7 @@ export function recordRoutes<
   Changes extends TSchema,
   Kept extends object,
 >(family: RecordFamily<Query, Creation, Changes, Kept>): Route[] {
-  const { base, readers, writers, words, answers, summaries, confirmed } = family;
+  const { base, readers, writers, words, answers, summaries, confirmed, entity } = family;
   const shown = (record: object): object => (words ? withShownWords(record, words.words) : record);
   const spoken = { ...(words && { words: words.words }) };
   const asked = { ...(confirmed && { confirmed }) };
@@ -104,20 +104,22 @@ export function recordRoutes<
       handler: async (call) =>
         shown(await call.write((change) => family.change(change, call.body as Static<Changes>))),
     }),
-    ...historyRoutes(
-      {
-        base,
-        readers,
-        writers,
-        entity: family.entity,
-        ...asked,
-        ...family.history,
-        changes: family.changes,
-        read: (connection, id, session) => family.read(connection, id, session),
-        change: (change, body) => family.change(change, body),
-      },
-      { summaries, data: changed, shown },
-    ),
+    ...(entity === undefined
+      ? []
+      : historyRoutes(
+          {
+            base,
+            readers,
+            writers,
+            entity,
+            ...asked,
+            ...family.history,
+            changes: family.changes,
+            read: (connection, id, session) => family.read(connection, id, session),
+            change: (change, body) => family.change(change, body),
+          },
+          { summaries, data: changed, shown },
+        )),
   ];
 }
 

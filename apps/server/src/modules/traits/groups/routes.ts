@@ -44,6 +44,7 @@ export const traitGroupRoutes = [
   traitGroupExport.route,
   ...recordRoutes({
     base,
+    entity: 'trait-group',
     readers,
     writers,
     query: TraitGroupQuery,
