@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'web',
           setupFiles,
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'library-styles/*.test.ts'],
           // What a test stubs or chooses it takes back.
           isolate: false,
           testTimeout: 120_000,

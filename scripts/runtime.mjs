@@ -166,7 +166,12 @@ const webSources = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/service-worker-plugin.ts',
+  'apps/web/library-styles',
   'packages/contract/src',
+  'packages/figures/src',
+  'packages/statistics/src',
+  'packages/analyses/src',
   'package-lock.json',
 ];
 const builtMark = join(root, 'apps/web/dist/.built');

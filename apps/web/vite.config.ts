@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { errorStatuses } from '@panicle/contract/error-statuses';
+import { libraryStyles } from './library-styles/plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
 const server = process.env.PANICLE_DEV_SERVER ?? 'http://127.0.0.1:8080';
@@ -121,6 +122,7 @@ function stylesFirst(): Plugin {
 export default defineConfig({
   plugins: [
     react(),
+    libraryStyles(),
     withoutCases(),
     statusesOnly(),
     cellEditorAtOnce(),

@@ -14,6 +14,7 @@ import { useTheme } from './theme/theme-store.ts';
 import { variableSheet } from './theme/tokens.ts';
 import { startMobileLayout } from './ui/phone/mobile-layout.ts';
 import './theme/global.css';
+import 'library-styles/shared.css';
 
 const sheet = document.createElement('style');
 sheet.textContent = variableSheet();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { App, ConfigProvider } from 'antd';
 import englishLocale from 'antd/es/locale/en_US';
 import chineseLocale from 'antd/es/locale/zh_CN';
@@ -8,14 +8,12 @@ import { platformErrors } from '@panicle/contract/errors/platform';
 import { useLanguage } from '../language/language-store.ts';
 import { textIn } from '../language/text.ts';
 import { nameApplicationIn } from '../service-worker/app-manifest.ts';
-import { libraryTheme } from './library-theme.ts';
 import { useTheme } from './theme-store.ts';
 
 /** Theme and language of everything below; message and dialog hooks of the component library work inside it. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const theme = useTheme((state) => state.theme);
   const language = useLanguage((state) => state.language);
-  const library = useMemo(() => libraryTheme(theme), [theme]);
   // The library puts the field's label in for its own mark.
   const required = textIn(platformErrors.cannotBeEmpty, language).replace('{field}', '${label}');
 
@@ -31,7 +29,6 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   return (
     <ConfigProvider
-      theme={library}
       locale={language === 'zh_CN' ? chineseLocale : englishLocale}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}

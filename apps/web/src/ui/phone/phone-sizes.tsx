@@ -1,13 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
+import { phoneScope, phoneTokens } from '../../theme/phone-tokens.ts';
 import { useMobileLayout } from './mobile-layout.ts';
 
-/** Thumbs need 44 px; text of 16 px keeps phones from zooming into a field that gets the focus. Both grow with the root font. */
+/** Controls and texts for thumbs, with what opens from them; they grow with the root font. */
 export function PhoneSizes({ children }: { children: ReactNode }) {
   const scale = useMobileLayout((layout) => Math.max(1, layout.scale));
-  const theme = useMemo(() => {
-    const controlHeight = Math.round(44 * scale);
-    return { token: { controlHeight, controlHeightSM: controlHeight, fontSize: Math.round(16 * scale) } };
-  }, [scale]);
+  const theme = useMemo(() => ({ cssVar: { key: phoneScope }, token: phoneTokens(scale) }), [scale]);
   return <ConfigProvider theme={theme}>{children}</ConfigProvider>;
 }

@@ -1,5 +1,5 @@
 import { theme as library, type ThemeConfig } from 'antd';
-import { fontStack, monospaceStack, palettes, type ThemeName } from './tokens.ts';
+import { fontStack, monospaceStack, palettes, type ThemeName } from '../src/theme/tokens.ts';
 
 /** Our colours, type and spacing in the words of the component library. */
 export function libraryTheme(name: ThemeName): ThemeConfig {
