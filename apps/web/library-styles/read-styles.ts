@@ -88,11 +88,11 @@ export function readShared(theme: ThemeConfig): ReadStyles {
     return null;
   });
   for (const key of cache.cache.keys())
-    if (String(key).includes('style%') && !isShared(key)) cache.cache.delete(key);
+    if (key.includes('style%') && !isShared(key)) cache.cache.delete(key);
   return { rules: rulesIn(cache), variables: variablesIn(cache, 'token') };
 }
 
-const isShared = (key: unknown) => /%Shared%|%ant-design-icons%/.test(String(key));
+const isShared = (key: string) => /%Shared%|%ant-design-icons%/.test(key);
 
 const rulesIn = (cache: Cache) => extractStyle(cache, { plain: true, types: 'style' });
 
