@@ -56,3 +56,38 @@ test('reads a file of NASA POWER and shows the season of a place', async () => {
   await picture('place-imported');
   expect(await page.getByRole('img', { name: /Daily weather from 2025-01-01/ }).count()).toBe(1);
 });
+
+test('draws an area on the map, whose places the list then holds', async () => {
+  await showSignedIn('/basicData/locationManage/map', { session, language: 'en_US' });
+  const rows = page.getByRole('table', { name: 'Places' }).locator('tbody tr');
+  await expect.poll(() => rows.count()).toBe(10);
+  const canvas = page.getByRole('img', { name: /^Map of 10 places/ });
+  await expectAccessible(page, 'map of locations');
+  await picture('map');
+  const box = (await canvas.boundingBox())!;
+  await page.getByText('Polygon', { exact: true }).click();
+  // the western half of the map, corner by corner
+  const corners = [
+    [0.02, 0.02],
+    [0.5, 0.02],
+    [0.5, 0.98],
+    [0.02, 0.98],
+  ] as const;
+  for (const [x, y] of corners) await page.mouse.click(box.x + x * box.width, box.y + y * box.height);
+  const [x, y] = corners[3];
+  await page.mouse.click(box.x + x * box.width, box.y + y * box.height);
+  await page.getByText(/^\d of 10 places in the area$/).waitFor();
+  const west = await rows.count();
+  expect(west).toBeGreaterThan(0);
+  expect(west).toBeLessThan(10);
+  expect(await rows.allInnerTexts()).toContainEqual(expect.stringContaining('Yuncheng'));
+  await picture('map-polygon');
+  await button('Clear').click();
+  await expect.poll(() => rows.count()).toBe(10);
+
+  await showSignedIn('/LocationMobile', { session, language: 'zh_CN', width: 390, height: 844 });
+  await page.getByText('10 个地点', { exact: false }).first().waitFor({ state: 'attached' });
+  await page.getByRole('img', { name: /^10 个地点的地图/ }).waitFor();
+  await expectAccessible(page, 'map for phones');
+  await picture('map-phone');
+});

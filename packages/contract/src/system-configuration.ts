@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Instant, Nullable, OneOf, StrictObject, pageQuery } from './envelope.ts';
 import type { ErrorName } from './errors.ts';
+import { isTileAddress } from './location-map.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, say, type Language, type Text, type TextValues } from './language.ts';
 import { textFault, textFaultReasons } from './readable-text.ts';
 
@@ -40,6 +41,8 @@ interface ChoiceSetting extends SettingBase {
 interface AddressSetting extends SettingBase {
   kind: 'address';
   default: '';
+  /** names level, column and row of a map tile */
+  tiles?: true;
 }
 
 export type SettingDefinition = TextSetting | SwitchSetting | NumberSetting | ChoiceSetting | AddressSetting;
@@ -220,6 +223,16 @@ export const settingCatalogue = {
       en: 'Shows a link in the user menu; leave empty to show none',
     },
   },
+  MAP_TILES_ADDRESS: {
+    kind: 'address',
+    default: '',
+    tiles: true,
+    title: { zh: '地图瓦片地址', en: 'Map tile address' },
+    hint: {
+      zh: '试点地图的底图，地址含 {z}、{x}、{y}；浏览器会向该地址请求所看的区域。留空则只绘海岸线',
+      en: 'Ground of the map of locations, an address with {z}, {x} and {y}; browsers ask it for the area in sight. Leave empty to draw coasts only',
+    },
+  },
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingCode = keyof typeof settingCatalogue;
@@ -297,8 +310,12 @@ function problemOf(definition: SettingDefinition, text: string, language: Langua
       if (choices.includes(text)) return null;
       return { error: 'settingChoice', values: { field, choices: choices.join(', ') } };
     }
-    case 'address':
-      return text === '' || isWebAddress(text) ? null : { error: 'settingAddress', values: { field } };
+    case 'address': {
+      if (text === '') return null;
+      if (!isWebAddress(text)) return { error: 'settingAddress', values: { field } };
+      if (!definition.tiles || isTileAddress(text)) return null;
+      return { error: 'settingTiles', values: { field, zoom: '{z}', column: '{x}', row: '{y}' } };
+    }
   }
 }
 

@@ -32,4 +32,46 @@ export const placeErrors = {
     zh: '没有名为 {place} 的试点。请先新建试点，或改正名称。',
     when: 'weather or history of a place that no location has',
   },
+  boundaryNotGeoJson: {
+    status: 1465,
+    en: 'The file is not GeoJSON with lines or areas: a FeatureCollection, a Feature or a geometry is needed',
+    zh: '文件不是含线或面的 GeoJSON：需要 FeatureCollection、Feature 或几何对象',
+    when: 'a boundary file that is no JSON, no GeoJSON, or has nothing to draw',
+  },
+  boundaryGeometry: {
+    status: 1466,
+    en: 'Feature {feature} is a {type}: a boundary has lines and areas only',
+    zh: '第 {feature} 个要素是 {type}：边界只能含线和面',
+    when: 'points or unknown geometries in a boundary file',
+  },
+  boundaryPosition: {
+    status: 1467,
+    en: 'Feature {feature} has the position {position}: longitude from -180 to 180 and latitude from -90 to 90 degrees are needed, not projected coordinates',
+    zh: '第 {feature} 个要素含坐标 {position}：需要 -180 至 180 度的经度和 -90 至 90 度的纬度，不能是投影坐标',
+    when: 'coordinates of a boundary file that are no degrees',
+  },
+  boundaryRing: {
+    status: 1468,
+    en: 'An area of feature {feature} is not closed: a ring has four positions or more, and its last is its first',
+    zh: '第 {feature} 个要素的面没有闭合：环至少有四个坐标，且首尾相同',
+    when: 'a ring of a boundary file that is open or too short',
+  },
+  boundaryShortLine: {
+    status: 1469,
+    en: 'A line of feature {feature} has fewer than two positions',
+    zh: '第 {feature} 个要素的线少于两个坐标',
+    when: 'a line of a boundary file without length',
+  },
+  boundaryTooManyPositions: {
+    status: 1470,
+    en: 'The boundary has more than {limit} positions: simplify it first',
+    zh: '边界的坐标超过 {limit} 个：请先简化',
+    when: 'a boundary file that would make the map slow',
+  },
+  settingTiles: {
+    status: 1471,
+    en: '{field}: an address with {zoom}, {column} and {row} is needed',
+    zh: '{field} 的地址须含 {zoom}、{column} 和 {row}',
+    when: 'the address of map tiles without the places of level, column and row',
+  },
 } satisfies ErrorTable;

@@ -7,9 +7,16 @@ export const locationValueNames = { diseaseAndInsects: diseaseAndInsectNames, ir
 
 /** What entries of the operation log say of this feature’s records. */
 export const locationsWords: AuditWords = {
-  entities: { location: { zh: '试点', en: 'Location' } },
+  entities: {
+    location: { zh: '试点', en: 'Location' },
+    'map-boundary': { zh: '地图边界', en: 'Map boundary' },
+  },
   counted: { location: { zh: '{count} 个试点', en: '{count} {count, location|locations}' } },
-  fields: locationFieldNames,
+  fields: {
+    ...locationFieldNames,
+    boundarySource: { zh: '来源与审图号', en: 'Source and approval number' },
+    boundaryLines: { zh: '边界线数', en: 'Boundary lines' },
+  },
   values: {
     ...locationValueNames,
     kind: { locations: { zh: '试点', en: 'Locations' }, weather: { zh: '逐日天气', en: 'Daily weather' } },

@@ -1,5 +1,7 @@
 import type { Module } from '../module.ts';
 import { locationsWords } from './audit-words.ts';
+import { boundaryWork } from './boundary/service.ts';
+import { boundaryObjects } from './boundary/stored-objects.ts';
 import { locationBin } from './bin-kind.ts';
 import { locationImport } from './importing/import-target.ts';
 import { locationExport, locationRoutes } from './routes.ts';
@@ -16,6 +18,7 @@ export const locationsModule: Module = {
   auditWords: locationsWords,
   routes: locationRoutes,
   importTargets: [locationImport, weatherImport],
-  sideWork: [locationExport.work, weatherExport],
+  sideWork: [locationExport.work, weatherExport, boundaryWork],
+  storedObjects: [boundaryObjects],
   binKinds: [locationBin],
 };

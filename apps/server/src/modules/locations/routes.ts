@@ -21,6 +21,7 @@ import { route } from '../../platform/http/route.ts';
 import { recordExport } from '../../platform/records/record-export.ts';
 import { binRoutes, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
 import { locationValueNames } from './audit-words.ts';
+import { boundaryRoutes } from './boundary/routes.ts';
 import { readHistory } from './history.ts';
 import { linkPlace, unlinkLocation } from './linking.ts';
 import { findUnlinked } from './linked-environments.ts';
@@ -54,6 +55,7 @@ export const locationExport = recordExport({
 export const locationRoutes = [
   locationExport.route,
   ...weatherRoutes,
+  ...boundaryRoutes,
   route({
     method: 'GET',
     url: `${base}/map`,

@@ -28,7 +28,7 @@ import type { Route } from './route.ts';
 import { answerClientErrors } from './client-error.ts';
 import { languageOf } from './request-language.ts';
 import { closePromptly } from './closing.ts';
-import { contentSecurityPolicy } from './security-policy.ts';
+import { contentSecurityPolicy, type OutsideOrigins } from './security-policy.ts';
 import type { SessionReader } from './session.ts';
 import { UserTurns } from './user-turns.ts';
 import { lazyValidator } from './validation.ts';
@@ -40,7 +40,7 @@ export interface ApplicationOptions {
   routes: readonly Route[];
   sessions: SessionReader;
   /** hosts that pages may send requests to, beside our own */
-  outsideOrigins?: () => readonly string[];
+  outsideOrigins?: () => OutsideOrigins;
   /** answers must fit their schema, else the request fails: switched on in tests */
   verifyAnswers?: boolean;
 }
@@ -154,7 +154,9 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
   );
   await application.register(cookie);
   await application.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(options.outsideOrigins ?? (() => [])),
+    contentSecurityPolicy: contentSecurityPolicy(
+      options.outsideOrigins ?? (() => ({ requests: [], images: [] })),
+    ),
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: platform.configuration.secureCookies,
   });

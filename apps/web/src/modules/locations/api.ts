@@ -1,6 +1,7 @@
 import type { LinkRequest, LinkResult, Location, UnlinkedPlace } from '@panicle/contract/locations';
 import type { PlaceHistory, PlaceHistoryQuery } from '@panicle/contract/places';
 import type { PlaceWeather, PlaceWeatherQuery } from '@panicle/contract/weather';
+import type { BoundaryLines, MapSettings } from '@panicle/contract/location-map';
 import { call } from '../../api/client.ts';
 
 const BASE = '/crop/crop-location';
@@ -19,3 +20,18 @@ export const readPlaceWeather = (query: PlaceWeatherQuery, signal: AbortSignal) 
 
 export const readHistory = (query: PlaceHistoryQuery, signal: AbortSignal) =>
   call<PlaceHistory>('GET', `${BASE}/history`, { query, signal });
+
+export const readMapSettings = (signal: AbortSignal) =>
+  call<MapSettings>('GET', `${BASE}/map/settings`, { signal });
+
+export const readBoundary = (signal: AbortSignal) =>
+  call<BoundaryLines>('GET', `${BASE}/map/boundary`, { signal });
+
+export function uploadBoundary(file: File, note: string) {
+  const body = new FormData();
+  body.append('note', note);
+  body.append('file', file, file.name);
+  return call<MapSettings>('POST', `${BASE}/map/boundary`, { body });
+}
+
+export const removeBoundary = () => call<MapSettings>('DELETE', `${BASE}/map/boundary`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errors } from '@panicle/contract';
 import { buildApplication } from '../../../platform/http/application.ts';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.ts';
 import { followOutsideOrigins } from './outside-origins.ts';
@@ -28,5 +29,17 @@ test('pages may send requests to the host of the usage tracking from the moment 
   await expect.poll(connectSources).toBe("'self' https://stats.example.org");
   await set('');
   await expect.poll(connectSources).toBe("'self'");
+
+  const imageSources = async () => {
+    const { headers } = await application.inject('/');
+    return /img-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1]?.trim();
+  };
+  const tiles = (value: string) =>
+    app.admin.put(`/crop/sysConfig/update/MAP_TILES_ADDRESS/${encodeURIComponent(value)}`);
+  expect(await imageSources()).toBe("'self' data: blob:");
+  expect((await tiles('https://tiles.example.org/all.png')).status).toBe(errors.settingTiles.status);
+  expect((await tiles('https://tiles.example.org/{z}/{x}/{y}.png')).status).toBe(200);
+  await expect.poll(imageSources).toBe("'self' data: blob: https://tiles.example.org");
+  expect(await connectSources()).toBe("'self'");
   await application.close();
 });

@@ -1,22 +1,29 @@
+import type { OutsideOrigins } from '../../../platform/http/security-policy.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { CONFIGURATION_CHANNEL } from './queries.ts';
-import { readSetting } from './read-setting.ts';
+import { readSettings } from './read-setting.ts';
+
+const originOf = (address: string) => (address === '' ? [] : [new URL(address).origin]);
 
 /**
- * The hosts that pages may send requests to, beside our own: the one of the usage tracking, if it is set. Kept up to
- * date for as long as the process lives, because the header that allows it is written for every answer.
+ * The hosts that pages may ask, beside our own: the one of the usage tracking, and for pictures the one of the map tiles,
+ * where they are set. Kept up to date for as long as the process lives, because the header that allows it is written for
+ * every answer.
  */
 export async function followOutsideOrigins({
   database,
   log,
-}: Pick<Platform, 'database' | 'log'>): Promise<() => readonly string[]> {
-  let origins: readonly string[] = [];
+}: Pick<Platform, 'database' | 'log'>): Promise<() => OutsideOrigins> {
+  let origins: OutsideOrigins = { requests: [], images: [] };
   const read = async () => {
     try {
-      const address = await readSetting(database, 'USAGE_TRACKING_ADDRESS');
-      origins = address === '' ? [] : [new URL(address).origin];
+      const found = await readSettings(database, ['USAGE_TRACKING_ADDRESS', 'MAP_TILES_ADDRESS']);
+      origins = {
+        requests: originOf(found.USAGE_TRACKING_ADDRESS),
+        images: originOf(found.MAP_TILES_ADDRESS),
+      };
     } catch (error) {
-      log.warn({ err: error }, 'the address of the usage tracking could not be read');
+      log.warn({ err: error }, 'the addresses of other hosts could not be read');
     }
   };
   await database.listen(CONFIGURATION_CHANNEL, () => void read());

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Collapse, Select } from 'antd';
 import { useText } from '../../../language/text.ts';
 import { locationsKey, readLocationMap } from '../../../records/location/calls.ts';
 import { FigureView } from '../../../ui/chart/figure-view.tsx';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { mapFigure } from './map-figure.ts';
+import { MapView } from './map-view.tsx';
 import { mapMessages } from './messages.ts';
+import { spotsOf } from './spots.ts';
 
 /** The places of the map, and the choice of their year. */
 export function useLocationMap() {
@@ -45,19 +47,25 @@ export function YearChoice({
 
 export function LocationMapView({ map, year }: Pick<ReturnType<typeof useLocationMap>, 'map' | 'year'>) {
   const say = useText(mapMessages);
-  const figure = useMemo(
-    () => mapFigure((map.data?.points ?? []).filter((point) => year === undefined || point.year === year)),
+  const points = useMemo(
+    () => (map.data?.points ?? []).filter((point) => year === undefined || point.year === year),
     [map.data, year],
   );
+  const spots = useMemo(() => spotsOf(points), [points]);
   if (map.isError) return <LoadFailed error={map.error} retry={() => void map.refetch()} />;
   if (!map.data) return null;
-  if (figure.points.length === 0)
-    return <EmptyState icon="pin" title={say('empty')} hint={say('emptyHint')} />;
+  if (spots.length === 0) return <EmptyState icon="pin" title={say('empty')} hint={say('emptyHint')} />;
   const { withoutCoordinates } = map.data;
   return (
     <>
-      <FigureView figure={figure} />
+      <MapView spots={spots} />
       {withoutCoordinates > 0 ? <p role="status">{say('without', { count: withoutCoordinates })}</p> : null}
+      <Collapse
+        ghost
+        items={[
+          { key: 'figure', label: say('savedFigure'), children: <FigureView figure={mapFigure(spots)} /> },
+        ]}
+      />
     </>
   );
 }
