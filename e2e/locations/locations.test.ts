@@ -60,7 +60,7 @@ test('reads a file of NASA POWER and shows the season of a place', async () => {
 test('draws an area on the map, whose places the list then holds', async () => {
   await showSignedIn('/basicData/locationManage/map', { session, language: 'en_US' });
   const rows = page.getByRole('table', { name: 'Places' }).locator('tbody tr');
-  await expect.poll(() => rows.count()).toBe(10);
+  await rows.nth(9).waitFor();
   const canvas = page.getByRole('img', { name: /^Map of 10 places/ });
   await expectAccessible(page, 'map of locations');
   await picture('map');
@@ -90,4 +90,34 @@ test('draws an area on the map, whose places the list then holds', async () => {
   await page.getByRole('img', { name: /^10 个地点的地图/ }).waitFor();
   await expectAccessible(page, 'map for phones');
   await picture('map-phone');
+});
+
+test('classes places by their weather, and links a place that trials name', async () => {
+  await showSignedIn('/basicData/locationManage/classes', { session, language: 'en_US' });
+  const members = page.getByRole('table', { name: 'Places by class' }).locator('tbody tr');
+  await members.nth(9).waitFor();
+  await expectAccessible(page, 'environment classes');
+  await picture('classes');
+  await page
+    .getByRole('table', { name: 'Weather covariates of trial environments' })
+    .getByText('DEMO25R')
+    .first()
+    .waitFor();
+
+  // a location of the demo data lets its environments go; the place waits until it is linked again
+  await showSignedIn('/basicData/locationManage', { session, language: 'en_US' });
+  await page
+    .getByRole('main')
+    .locator('tbody tr')
+    .filter({ hasText: 'Yuncheng' })
+    .first()
+    .getByRole('button')
+    .click();
+  await button('Unlink environments').click();
+  await page.getByText(/environments? unlinked/).waitFor();
+  await button('Unlinked places').click();
+  await page.getByText('Yuncheng').first().waitFor();
+  await picture('unlinked');
+  await button('Link').first().click();
+  await page.getByText(/environments? linked to/).waitFor();
 });

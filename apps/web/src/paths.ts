@@ -32,6 +32,7 @@ export const paths = {
   locations: '/basicData/locationManage',
   locationMap: '/basicData/locationManage/map',
   unlinkedPlaces: '/basicData/locationManage/unlinked',
+  placeClasses: '/basicData/locationManage/classes',
   placeHistory: '/basicData/locationManage/place/:locationId',
   /** the map for phones */
   mobileMap: '/LocationMobile',

@@ -9,20 +9,11 @@ import {
 import type { Crop } from '@panicle/contract/trait-choices';
 import type { Location } from '@panicle/contract/locations';
 import type { WeatherDay } from '@panicle/contract/weather';
-import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import { chosenTraits } from './chosen-traits.ts';
 import { locationList } from './queries.ts';
 import { completeDay, figuresOfPeriod, requirePlace } from './weather/place-weather.ts';
 import { findDays } from './weather/queries.ts';
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function chosenTraits(text: string | undefined): string[] {
-  const ids = [...new Set((text ?? '').split(',').filter((id) => id !== ''))];
-  if (ids.length > MOST_HISTORY_TRAITS || ids.some((id) => !ID.test(id)))
-    throw new BusinessError('illegalParameter', { field: 'traits', reason: '' });
-  return ids;
-}
 
 /** From sowing to harvest, or the calendar year. */
 export const periodOf = ({ year, sowingDate, harvestDate }: Location): Omit<SeasonWeather, 'figures'> =>
@@ -83,7 +74,7 @@ export async function readHistory(
   connection: Connection,
   { place: name, crop, traits }: PlaceHistoryQuery,
 ): Promise<PlaceHistory> {
-  const traitIds = chosenTraits(traits);
+  const traitIds = chosenTraits(traits, MOST_HISTORY_TRAITS);
   const { place, folded, latitude } = await requirePlace(connection, name);
   const locations = await locationList.where(connection, 'search_normalize(t.place) = $1', [folded]);
   const stored = await findDays(connection, { folded: [folded], from: '0001-01-01', to: '9999-12-31' });

@@ -3,6 +3,8 @@ import { locationsWords } from './audit-words.ts';
 import { boundaryWork } from './boundary/service.ts';
 import { boundaryObjects } from './boundary/stored-objects.ts';
 import { locationBin } from './bin-kind.ts';
+import { classesWork } from './environments/classes.ts';
+import { environmentExport, environmentsWork } from './environments/environments.ts';
 import { locationImport } from './importing/import-target.ts';
 import { locationExport, locationRoutes } from './routes.ts';
 import { weatherExport } from './weather/export.ts';
@@ -18,7 +20,14 @@ export const locationsModule: Module = {
   auditWords: locationsWords,
   routes: locationRoutes,
   importTargets: [locationImport, weatherImport],
-  sideWork: [locationExport.work, weatherExport, boundaryWork],
+  sideWork: [
+    locationExport.work,
+    weatherExport,
+    boundaryWork,
+    environmentsWork,
+    environmentExport,
+    classesWork,
+  ],
   storedObjects: [boundaryObjects],
   binKinds: [locationBin],
 };

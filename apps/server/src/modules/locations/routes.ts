@@ -22,6 +22,7 @@ import { recordExport } from '../../platform/records/record-export.ts';
 import { binRoutes, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
 import { locationValueNames } from './audit-words.ts';
 import { boundaryRoutes } from './boundary/routes.ts';
+import { environmentWeatherRoutes } from './environments/routes.ts';
 import { readHistory } from './history.ts';
 import { linkPlace, unlinkLocation } from './linking.ts';
 import { findUnlinked } from './linked-environments.ts';
@@ -56,6 +57,7 @@ export const locationRoutes = [
   locationExport.route,
   ...weatherRoutes,
   ...boundaryRoutes,
+  ...environmentWeatherRoutes,
   route({
     method: 'GET',
     url: `${base}/map`,

@@ -1,5 +1,12 @@
 import type { LinkRequest, LinkResult, Location, UnlinkedPlace } from '@panicle/contract/locations';
-import type { PlaceHistory, PlaceHistoryQuery } from '@panicle/contract/places';
+import type {
+  EnvironmentWeather,
+  EnvironmentWeatherQuery,
+  PlaceClasses,
+  PlaceClassQuery,
+  PlaceHistory,
+  PlaceHistoryQuery,
+} from '@panicle/contract/places';
 import type { PlaceWeather, PlaceWeatherQuery } from '@panicle/contract/weather';
 import type { BoundaryLines, MapSettings } from '@panicle/contract/location-map';
 import { call } from '../../api/client.ts';
@@ -35,3 +42,9 @@ export function uploadBoundary(file: File, note: string) {
 }
 
 export const removeBoundary = () => call<MapSettings>('DELETE', `${BASE}/map/boundary`);
+
+export const readEnvironments = (query: EnvironmentWeatherQuery, signal: AbortSignal) =>
+  call<EnvironmentWeather[]>('GET', `${BASE}/environments`, { query, signal });
+
+export const readClasses = (query: PlaceClassQuery, signal: AbortSignal) =>
+  call<PlaceClasses>('GET', `${BASE}/classes`, { query, signal });

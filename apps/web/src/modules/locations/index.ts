@@ -42,6 +42,15 @@ export const pages: readonly PageModule[] = [
     load: () => import('./place/place-page.tsx'),
   },
   {
+    path: paths.placeClasses,
+    roleKey: 'locationManage',
+    title: { zh: '环境类', en: 'Environment classes' },
+    icon: 'pin',
+    hidden: true,
+    parent: paths.locations,
+    load: () => import('./classes/classes-page.tsx'),
+  },
+  {
     path: paths.mobileMap,
     roleKey: 'locationManage',
     title: map,

@@ -101,6 +101,7 @@ export default function LocationsPage() {
               <Button onClick={() => void navigate(paths.unlinkedPlaces)}>{say('unlinked')}</Button>
             </>
           )}
+          <Button onClick={() => void navigate(paths.placeClasses)}>{say('classes')}</Button>
           <Button icon={<Icon name="pin" />} onClick={() => void navigate(paths.locationMap)}>
             {say('map')}
           </Button>

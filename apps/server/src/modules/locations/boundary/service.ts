@@ -126,10 +126,11 @@ interface NewBoundary {
 
 /** Returns the keys of the objects that are no longer needed. */
 const writeBoundary = (
-  { session, write }: SideContext,
+  context: SideContext,
   { id, upload, note, lineFile, counts }: NewBoundary,
 ): Promise<string[]> =>
-  write(async ({ transaction, audit }) => {
+  context.write(async ({ transaction, audit }) => {
+    const { userId } = context.session;
     await lockBoundary(transaction);
     const former = await takeOut(transaction);
     await transaction.query(
@@ -147,10 +148,10 @@ const writeBoundary = (
         lineFile.sha256,
         ...counts,
         note,
-        session.userId,
+        userId,
       ],
     );
-    await countUpload(transaction, session.userId, upload);
+    await countUpload(transaction, userId, upload);
     audit({
       entity: 'map-boundary',
       entityId: id,

@@ -7,7 +7,7 @@ import { loadLand } from './land.ts';
 import type { Camera } from './projection.ts';
 import { TileLayer } from './tiles.ts';
 
-/** px of the whole world from which on the finer coasts can be told from the others */
+/** px of the whole world from which on the finer coasts look different from the others */
 const FINE = 256 * 2 ** 4;
 
 export interface Layers {

@@ -131,9 +131,7 @@ function SeasonFacts({ season, crop }: { season: SeasonWeather; crop: Crop }) {
           note: weatherFigureNames[name].unit,
         }))}
       />
-      <p className={styles.period}>
-        {textOf(cropNames[crop])}: {say('degreesOf', { base: String(base), cap: String(cap) })}
-      </p>
+      <p className={styles.period}>{say('degreesOf', { base: String(base), cap: String(cap) })}</p>
     </>
   );
 }
