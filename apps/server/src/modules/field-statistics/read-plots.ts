@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ColumnTable, type PlotColumn } from '@panicle/analyses/inputs/column-table';
 import { markedTrait } from '@panicle/analyses/inputs/trait-names';
+import { weatherIn } from '@panicle/analyses/inputs/weather-columns';
 import type { AnalysedData, AnalysisParameters } from '@panicle/contract/analyses';
 import { traitTitle } from '@panicle/contract/traits';
 import type { Text } from '@panicle/contract/language';
@@ -11,6 +12,7 @@ import { readMeans } from './estimates/read-means.ts';
 import { environmentNames, environmentTitles } from './environment-names.ts';
 import { takenEntries } from './entry-choice.ts';
 import { hashOf } from './plot-hash.ts';
+import { readWeather, type PlotWeather } from './plot-weather.ts';
 
 /** What an analysis reads: the plots as a table, and what a result keeps of where they came from. */
 export interface ReadPlots {
@@ -47,9 +49,20 @@ export function readPlots(
     const { takes, leftOut } = await takenEntries(transaction, parameters);
     const read = means
       ? await readMeans(transaction, { ...parameters, means }, takes)
-      : tableOf(await readEnvironments(transaction, parameters, takes, onRead));
+      : await readTable(transaction, parameters, takes, onRead);
     return parameters.entries ? { ...read, data: { ...read.data, leftOut } } : read;
   });
+}
+
+/** The plots, with the weather that the options name. */
+async function readTable(
+  connection: Connection,
+  parameters: AnalysisParameters,
+  takes: (entry: string) => boolean,
+  onRead: (share: number) => void,
+): Promise<ReadPlots> {
+  const read = await readEnvironments(connection, parameters, takes, onRead);
+  return tableOf(read, await readWeather(connection, read, weatherIn(parameters.options)));
 }
 
 async function readEnvironments(
@@ -85,7 +98,7 @@ function takenOf(data: TrialData, takes: (entry: string) => boolean): TrialData 
   };
 }
 
-function tableOf(read: readonly ReadEnvironment[]): ReadPlots {
+function tableOf(read: readonly ReadEnvironment[], weather: PlotWeather): ReadPlots {
   const names = environmentNames(read);
   const titles = environmentTitles(read);
   const traits = read[0]?.data.traits ?? [];
@@ -104,6 +117,7 @@ function tableOf(read: readonly ReadEnvironment[]): ReadPlots {
     ['block', text(({ block }) => block)],
     ['row', number(({ row }) => row)],
     ['column', number(({ column }) => column)],
+    ...weather.columns,
     ...traits.map(
       ({ name }, t) =>
         [
@@ -119,7 +133,7 @@ function tableOf(read: readonly ReadEnvironment[]): ReadPlots {
     plots: new ColumnTable(
       columns,
       places,
-      new Map(traits.map(({ name, unit }) => [markedTrait(name), unit])),
+      new Map([...weather.units, ...traits.map(({ name, unit }) => [markedTrait(name), unit] as const)]),
     ),
     traits: traits.map(({ name }) => markedTrait(name)),
     trialOf: read.map(({ trial }) => trial.name),

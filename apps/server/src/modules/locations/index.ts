@@ -11,6 +11,7 @@ import { weatherExport } from './weather/export.ts';
 import { weatherImport } from './weather/import-target.ts';
 
 export { deleteLocationsOfBatch, locationList } from './queries.ts';
+export { readEnvironments as readEnvironmentWeather } from './environments/environments.ts';
 export { linkPlaces } from './linked-environments.ts';
 export { locationReferences } from './references.ts';
 export { createLocation, requireLocation } from './service.ts';

@@ -1,12 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '@panicle/contract';
+import { runWaitingJobs } from '../../../platform/jobs/run-waiting-jobs.ts';
 import type { EnvironmentWeather, PlaceClasses } from '@panicle/contract/places';
 import {
   startTestApplication,
   type Client,
   type TestApplication,
 } from '../../../testing/test-application.ts';
+import { readPlots } from '../../field-statistics/index.ts';
 import { gridOfPlots, plantTrial, type PlantedTrial } from '../../field-statistics/testing/plant-trial.ts';
 import { upload } from '../../imports/testing/upload-form.ts';
 
@@ -102,5 +104,53 @@ describe('environments of trials', () => {
     const table = parse(saved.body, { bom: true });
     expect(table[0]).toContain('Growing degree days (°C·d)');
     expect(table).toHaveLength(data.length + 1);
+  });
+
+  it('give their plots covariates, where an analysis names them', async () => {
+    const asked = (options: Record<string, unknown>) =>
+      readPlots(
+        system.platform.database,
+        {
+          method: 'mixedModel',
+          trialIds: [trial.id],
+          environmentIds: trial.environmentIds,
+          traitIds: trial.traitIds,
+          options,
+        },
+        () => undefined,
+      );
+    const { plots, data } = await asked({ covariates: ['degreeDays', 'rain'] });
+    const places = plots.texts('location');
+    const valueAt = (place: string) => plots.numbers('degreeDays')[places.indexOf(place)];
+    expect(valueAt('A')).toBe(100);
+    expect(valueAt('C')).toBeCloseTo(185, 9);
+    expect(valueAt('Nowhere')).toBeNaN();
+    expect(plots.numbers('rain')[0]).toBe(50);
+    const without = await asked({});
+    expect(without.plots.names).not.toContain('degreeDays');
+    expect(without.data.hash).not.toBe(data.hash);
+  });
+
+  it('enter a mixed model as a regression on the weather', async () => {
+    // places with weather only; the warm one yields most
+    const known = trial.environmentIds.slice(0, 3);
+    const task = {
+      name: 'weather',
+      method: 'mixedModel',
+      trialIds: [trial.id],
+      environmentIds: known,
+      traitIds: trial.traitIds,
+      options: { fixed: 'degreeDays', random: 'environment', covariates: ['degreeDays'] },
+    };
+    const analyst = await system.signInAs({ keys: ['statisticalAnalysis'] });
+    const { data, msg } = await analyst.post('/crop/crop-statistical-task', task);
+    expect(msg).toBe('');
+    await runWaitingJobs(system.platform);
+    const result = (await analyst.get(`/crop/crop-statistical-task/result/${data.id}`)).data;
+    const [part] = result.parts;
+    expect(part.reason ?? null).toBeNull();
+    const tests = part.report.tables.find(({ name }: { name: string }) => name === 'tests');
+    expect(tests.rows[0].slice(0, 2)).toEqual(['degreeDays', 1]);
+    expect(tests.rows[0].at(-1)).toBeLessThan(0.05);
   });
 });

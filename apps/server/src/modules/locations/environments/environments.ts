@@ -23,8 +23,8 @@ interface Environment extends Omit<EnvironmentWeather, 'figures' | 'gap'> {
   latitude: number | null;
 }
 
-/** Environments with the location that they are linked to, else the one of their year that is called so. */
-const findEnvironments = (connection: Connection) =>
+/** Environments, all or some, with the location that they are linked to, else the one of their year that is called so. */
+const findEnvironments = (connection: Connection, ids: readonly string[] | null) =>
   connection.query<Environment>(
     `select e.id as "environmentId", t.id as "trialId", t.name as trial, coalesce(l.place, e.location) as place,
             e.year, e.season, l.sowing_date::text as "sowingDate", l.harvest_date::text as "harvestDate",
@@ -32,8 +32,9 @@ const findEnvironments = (connection: Connection) =>
        from trial_environment e join trial t on t.id = e.trial_id
        left join location l on l.id = coalesce(e.location_id,
          (select o.id from location o where o.year = e.year and search_normalize(o.place) = search_normalize(e.location)))
+      where $1::uuid[] is null or e.id = any($1)
       order by place, e.year desc, t.name`,
-    [],
+    [ids],
   );
 
 /** The days of one place after the other: those of all places over thirty years would not fit into memory. */
@@ -60,15 +61,15 @@ class PlaceDays {
   }
 }
 
-/** All environments of trials with the weather from sowing to harvest, or with the reason why there is none. */
+/** Environments of trials with the weather from sowing to harvest, or with the reason why there is none. */
 export async function readEnvironments(
   connection: Connection,
-  { crop }: EnvironmentWeatherQuery,
+  { crop, ids = null }: EnvironmentWeatherQuery & { ids?: readonly string[] | null },
 ): Promise<EnvironmentWeather[]> {
   const found: EnvironmentWeather[] = [];
   const days = new PlaceDays(connection);
   const latitudes = new Map<string, number | null>();
-  for (const { folded, latitude: own, ...environment } of await findEnvironments(connection)) {
+  for (const { folded, latitude: own, ...environment } of await findEnvironments(connection, ids)) {
     const { sowingDate: from, harvestDate: to, place } = environment;
     const without = (gap: EnvironmentWeather['gap']) => found.push({ ...environment, figures: null, gap });
     if (folded === null) {

@@ -1,6 +1,8 @@
 import { Form, Input, Segmented, Select, Switch } from 'antd';
 import type { OptionFacts } from '@panicle/analyses/options/option';
 import { trialColumns } from '@panicle/analyses/inputs/trial-columns';
+import { weatherColumns } from '@panicle/analyses/inputs/weather-columns';
+import type { Text } from '@panicle/contract';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { NumberField } from '../../../ui/number/number-field.tsx';
@@ -42,7 +44,7 @@ export function OptionField({ name, option, chosen }: OptionFieldProps) {
       ]}
       {...(option.kind === 'flag' ? { valuePropName: 'checked' } : {})}
     >
-      <OptionControl option={option} chosen={chosen} label={label} maxLength={4000} />
+      <OptionControl name={name} option={option} chosen={chosen} label={label} maxLength={4000} />
     </FormField>
   );
 }
@@ -62,7 +64,11 @@ function useHint(option: OptionFacts, { traits }: ChosenTrials): string {
   if (option.kind === 'numbers') return say('listHint');
   if (option.kind === 'words') return say('wordsHint');
   if (option.kind !== 'terms') return '';
-  const names = [...Object.keys(trialColumns), ...traits.map(({ name }) => name)];
+  const names = [
+    ...Object.keys(trialColumns),
+    ...Object.keys(weatherColumns),
+    ...traits.map(({ name }) => name),
+  ];
   return say('formulaHint', { names: names.join(', ') });
 }
 
@@ -76,15 +82,22 @@ interface ControlProps {
 }
 
 /** Given value, onChange and id by the form field. */
-function OptionControl({ option, chosen, label, ...control }: Omit<OptionFieldProps, 'name'> & ControlProps) {
+function OptionControl({ name, option, chosen, label, ...control }: OptionFieldProps & ControlProps) {
   const say = useText(statisticsMessages);
   const sayText = useTextOf();
   const given = control as Record<string, unknown>;
   const search = { optionFilterProp: 'label' } as const;
+  const named = (columns: Readonly<Record<string, Text>>) =>
+    Object.entries(columns).map(([value, title]) => ({ value, label: sayText(title) }));
   const columnsOf = (holds: 'levels' | 'numbers') =>
     holds === 'numbers'
       ? chosen.traits.map((trait) => ({ value: trait.name, label: trait.name }))
-      : Object.entries(trialColumns).map(([value, title]) => ({ value, label: sayText(title) }));
+      : named(trialColumns);
+  const severalOf = (holds: 'levels' | 'numbers') => {
+    if (name !== 'covariates') return columnsOf(holds);
+    const taken = new Set(chosen.traits.map((trait) => trait.name));
+    return [...columnsOf(holds), ...named(weatherColumns).filter(({ value }) => !taken.has(value))];
+  };
   const entries = chosen.entries.map((value) => ({ value, label: value }));
   switch (option.kind) {
     case 'column':
@@ -98,7 +111,7 @@ function OptionControl({ option, chosen, label, ...control }: Omit<OptionFieldPr
         />
       );
     case 'columns':
-      return <Select {...given} mode="multiple" showSearch={search} options={columnsOf(option.holds)} />;
+      return <Select {...given} mode="multiple" showSearch={search} options={severalOf(option.holds)} />;
     case 'level':
       return <Select {...given} allowClear showSearch={search} options={entries} />;
     case 'levels':
