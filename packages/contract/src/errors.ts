@@ -10,6 +10,7 @@ import { recordHistoryErrors } from './errors/record-history.ts';
 import { recycleBinErrors } from './errors/recycle-bin.ts';
 import { systemErrors } from './errors/system.ts';
 import { traitErrors } from './errors/traits.ts';
+import { traitFormulaErrors } from './errors/trait-formulas.ts';
 import { traitGroupErrors } from './errors/trait-groups.ts';
 import { trialErrors } from './errors/trials.ts';
 import { fieldStatisticsErrors } from './errors/field-statistics.ts';
@@ -44,6 +45,7 @@ export const errors = {
   ...systemErrors,
   ...traitErrors,
   ...traitGroupErrors,
+  ...traitFormulaErrors,
   ...trialErrors,
   ...fieldStatisticsErrors,
   ...dataViewErrors,

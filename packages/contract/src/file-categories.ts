@@ -22,6 +22,8 @@ export interface FileCategoryRule {
   name: Text;
   /** lower-case endings with their dot; null takes any name */
   extensions: readonly string[] | null;
+  /** endings of other programs for the same contents */
+  also?: readonly string[];
   /** bytes; null means the server's general limit (GENE_UPLOAD_FILE_MAX_SIZE) */
   maximumBytes: number | null;
 }
@@ -34,7 +36,13 @@ export const fileCategories: Record<FileCategory, FileCategoryRule> = {
     extensions: ['.jpg', '.jpeg', '.png'],
     maximumBytes: limits.pictureBytes,
   },
-  table: { name: { zh: '表格', en: 'Table' }, extensions: ['.xlsx', '.csv'], maximumBytes: null },
+  table: {
+    name: { zh: '表格', en: 'Table' },
+    extensions: ['.xlsx', '.csv'],
+    // Field Book’s lists of traits are CSV files
+    also: ['.trt'],
+    maximumBytes: null,
+  },
   genome: { name: { zh: '基因组', en: 'Genome' }, extensions: ['.fa'], maximumBytes: GIGABYTE },
   annotation: { name: { zh: '注释', en: 'Annotation' }, extensions: ['.gff'], maximumBytes: GIGABYTE },
   sequence: {
@@ -55,10 +63,12 @@ export const fileCategories: Record<FileCategory, FileCategoryRule> = {
 
 /** Whether the name ends as the category wants it, without regard to case. */
 export function acceptsFileName(category: FileCategory, fileName: string): boolean {
-  const { extensions } = fileCategories[category];
+  const { extensions, also = [] } = fileCategories[category];
   if (extensions === null) return true;
   const lower = fileName.toLowerCase();
-  return extensions.some((extension) => lower.length > extension.length && lower.endsWith(extension));
+  return [...extensions, ...also].some(
+    (extension) => lower.length > extension.length && lower.endsWith(extension),
+  );
 }
 
 /** The error of a name that the category does not take: for old workbooks it says how to convert them. */

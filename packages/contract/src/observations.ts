@@ -175,17 +175,47 @@ export const ObservationHistory = Type.Object({
 });
 export type ObservationHistory = Static<typeof ObservationHistory>;
 
-type ValueRules = Pick<TraitFields, 'name' | 'dataType' | 'minimum' | 'maximum' | 'possibleValues'>;
+type ValueRules = Pick<
+  TraitFields,
+  'name' | 'dataType' | 'scale' | 'fuzzy' | 'minimum' | 'maximum' | 'possibleValues'
+>;
 
-/** Whether a value may be recorded for a trait: null, or the message of the error table. */
+/** What values of a trait lie between: the stated limits, else those of its scale. */
+export function limitsOfValues({
+  scale,
+  minimum,
+  maximum,
+}: Pick<ValueRules, 'scale' | 'minimum' | 'maximum'>) {
+  return {
+    minimum: minimum ?? (scale === 'percent' || scale === 'counter' ? 0 : null),
+    maximum: maximum ?? (scale === 'percent' ? 100 : null),
+  };
+}
+
+/** The categories of a value: several may be stated where the scale has several. */
+export const categoriesOf = (value: string, scale: TraitFields['scale']): string[] =>
+  scale === 'multiCategory'
+    ? value
+        .split(/[;:,；：，、]/)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+    : [value];
+
+/**
+ * Whether a value may be recorded for a trait: null, or the message of the error table. Of a fuzzy trait the type alone
+ * is asked for: its limits and possible values are what is usual.
+ */
 export function checkObservation(
   trait: ValueRules,
   value: number | string,
 ): { error: ErrorName; values: TextValues } | null {
   const values = { trait: trait.name, value };
-  const { minimum, maximum, possibleValues } = trait;
+  const { possibleValues, scale, fuzzy } = trait;
+  const { minimum, maximum } = limitsOfValues(trait);
   if (trait.dataType === 'numeric') {
     if (typeof value !== 'number' || !Number.isFinite(value)) return { error: 'observationNoNumber', values };
+    if (scale === 'counter' && !Number.isInteger(value)) return { error: 'observationNoCount', values };
+    if (fuzzy) return null;
     if (minimum !== null && value < minimum) {
       return { error: 'observationTooLow', values: { ...values, limit: minimum } };
     }
@@ -196,9 +226,11 @@ export function checkObservation(
     if (typeof value !== 'string' || value.trim() === '') return { error: 'observationNoText', values };
     if (trait.dataType === 'date' && !isPlainDate(value)) return { error: 'observationNoDate', values };
   }
-  const possible = possibleValues.some((text) =>
-    typeof value === 'number' ? Number(text) === value : text === value,
-  );
+  if (fuzzy) return null;
+  const possible =
+    typeof value === 'number'
+      ? possibleValues.some((text) => Number(text) === value)
+      : categoriesOf(value, scale).every((category) => possibleValues.includes(category));
   if (possibleValues.length > 0 && !possible) {
     return { error: 'observationNotPossible', values: { ...values, possible: possibleValues.join(', ') } };
   }

@@ -21,7 +21,7 @@ const ROWS = [
   ...numbered('FIL', 1, 15),
   ...numbered('JOB', 1, 6),
   ...numbered('GER', 1, 50),
-  ...numbered('TRT', 1, 9),
+  ...numbered('TRT', 1, 10),
   ...numbered('LOC', 1, 11),
   ...numbered('PED', 1, 4),
   ...numbered('WHS', 1, 7),

@@ -28,3 +28,24 @@ export const traitTypeNames = {
 } as const;
 export type TraitType = keyof typeof traitTypeNames;
 export const TRAIT_TYPES = choicesOf(traitTypeNames);
+
+/** How the values of a trait are to be read, beyond their type. */
+export const traitScaleNames = {
+  nominal: { zh: '名义（分类）', en: 'Nominal' },
+  ordinal: { zh: '有序分级', en: 'Ordinal' },
+  interval: { zh: '等距', en: 'Interval' },
+  ratio: { zh: '等比', en: 'Ratio' },
+  percent: { zh: '百分比', en: 'Percent' },
+  counter: { zh: '计数', en: 'Count' },
+  boolean: { zh: '是否', en: 'Yes or no' },
+  multiCategory: { zh: '多选分类', en: 'Several categories' },
+} as const;
+export type TraitScale = keyof typeof traitScaleNames;
+export const TRAIT_SCALES = choicesOf(traitScaleNames);
+
+/** The scales that values of each type can have; a date has none. */
+export const scalesOfType: Readonly<Record<TraitType, readonly TraitScale[]>> = {
+  numeric: ['nominal', 'ordinal', 'interval', 'ratio', 'percent', 'counter'],
+  text: ['nominal', 'ordinal', 'boolean', 'multiCategory'],
+  date: [],
+};

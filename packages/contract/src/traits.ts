@@ -5,7 +5,10 @@ import type { ErrorName } from './errors.ts';
 import type { Text, TextValues } from './language.ts';
 import { isPlainDate } from './plain-date.ts';
 import { ChangeOf, CreationOf, KeptOf, listQuery, type FieldNames, type FieldProblem } from './records.ts';
-import { CROPS, TRAIT_CLASSES, TRAIT_TYPES } from './trait-choices.ts';
+import { LONGEST_FORMULA } from './formula/tokens.ts';
+import { parseFormula } from './formula/parse.ts';
+import { FormulaProblem } from './formula/problem.ts';
+import { CROPS, TRAIT_CLASSES, TRAIT_SCALES, TRAIT_TYPES, scalesOfType } from './trait-choices.ts';
 
 /** Most decimals that a trait may ask for; a double keeps 15 significant digits. */
 export const MAXIMUM_TRAIT_DECIMALS = 10;
@@ -19,6 +22,7 @@ export const TraitFields = StrictObject({
   crop: OneOf(CROPS),
   classification: OneOf(TRAIT_CLASSES),
   dataType: OneOf(TRAIT_TYPES),
+  scale: Nullable(OneOf(TRAIT_SCALES)),
   minimum: Nullable(Type.Number()),
   maximum: Nullable(Type.Number()),
   precision: Nullable(Type.Integer({ minimum: 0, maximum: MAXIMUM_TRAIT_DECIMALS })),
@@ -30,6 +34,14 @@ export const TraitFields = StrictObject({
   calculable: Type.Boolean(),
   recordDate: Type.Boolean(),
   possibleValues: Type.Array(ReadableName({ maxLength: 100 }), { maxItems: 200 }),
+  /** what the possible values mean, in their order; none where they speak for themselves */
+  valueLabels: Type.Array(ReadableName({ maxLength: 100 }), { maxItems: 200 }),
+  valueEnglishLabels: Type.Array(ReadableName({ maxLength: 100 }), { maxItems: 200 }),
+  /** its values are calculated: `[Ear weight] * 2`, traits by name or id */
+  formula: Nullable(ReadableText({ maxLength: LONGEST_FORMULA })),
+  measurementMethod: ReadableText({ maxLength: 2000 }),
+  /** its term in an ontology, as CO_322:0000994 */
+  ontologyId: ReadableName({ maxLength: 100 }),
   description: ReadableText({ maxLength: 2000 }),
 });
 export type TraitFields = Static<typeof TraitFields>;
@@ -40,6 +52,7 @@ export const traitFieldNames: FieldNames<TraitFields> = {
   crop: { zh: '作物', en: 'Crop' },
   classification: { zh: '分类', en: 'Class' },
   dataType: { zh: '数据类型', en: 'Data type' },
+  scale: { zh: '标度', en: 'Scale' },
   minimum: { zh: '最小值', en: 'Minimum' },
   maximum: { zh: '最大值', en: 'Maximum' },
   precision: { zh: '小数位数', en: 'Decimals' },
@@ -51,6 +64,11 @@ export const traitFieldNames: FieldNames<TraitFields> = {
   calculable: { zh: '可计算', en: 'Calculable' },
   recordDate: { zh: '记录日期', en: 'Records the date' },
   possibleValues: { zh: '可选值', en: 'Possible values' },
+  valueLabels: { zh: '可选值含义', en: 'Labels in Chinese' },
+  valueEnglishLabels: { zh: '可选值英文含义', en: 'Labels in English' },
+  formula: { zh: '计算公式', en: 'Formula' },
+  measurementMethod: { zh: '测定方法', en: 'Method' },
+  ontologyId: { zh: '本体编号', en: 'Ontology ID' },
   description: { zh: '说明', en: 'Description' },
 };
 
@@ -66,6 +84,7 @@ export const traitTitle = ({ name, englishName }: Pick<TraitFields, 'name' | 'en
 /** What a new trait starts from: everything but its name, crop, classification and type. */
 export const traitDefaults: Omit<TraitFields, 'name' | 'crop' | 'classification' | 'dataType'> = {
   englishName: '',
+  scale: null,
   minimum: null,
   maximum: null,
   precision: null,
@@ -77,6 +96,11 @@ export const traitDefaults: Omit<TraitFields, 'name' | 'crop' | 'classification'
   calculable: false,
   recordDate: false,
   possibleValues: [],
+  valueLabels: [],
+  valueEnglishLabels: [],
+  formula: null,
+  measurementMethod: '',
+  ontologyId: '',
   description: '',
 };
 
@@ -98,7 +122,7 @@ export const TraitQuery = StrictObject({
     'min',
     'updatedAt',
   ]),
-  /** part of the name, English name or unit */
+  /** part of the name, English name, unit or ontology id */
   search: Type.Optional(Type.String({ maxLength: 100 })),
   crop: Type.Optional(OneOf(CROPS)),
   classification: Type.Optional(OneOf(TRAIT_CLASSES)),
@@ -120,6 +144,10 @@ export function checkTrait(trait: TraitFields): TraitProblem[] {
     ...checkLimits(trait),
     ...trait.possibleValues.flatMap((value, index) => checkPossibleValue(trait, value, index)),
     ...checkDefault(trait),
+    ...checkScale(trait),
+    ...checkLabels(trait),
+    ...checkFormula(trait),
+    ...checkOntologyId(trait),
   ];
 }
 
@@ -177,4 +205,33 @@ function fitsNumber({ minimum, maximum }: TraitFields, text: string): boolean {
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return false;
   const value = Number(text);
   return Number.isFinite(value) && value >= (minimum ?? value) && value <= (maximum ?? value);
+}
+
+function checkScale({ dataType, scale }: TraitFields): TraitProblem[] {
+  return scale === null || scalesOfType[dataType].includes(scale) ? [] : [problem('scale', 'traitScaleType')];
+}
+
+function checkLabels({ possibleValues, ...trait }: TraitFields): TraitProblem[] {
+  return (['valueLabels', 'valueEnglishLabels'] as const)
+    .filter((field) => trait[field].length > 0 && trait[field].length !== possibleValues.length)
+    .map((field) =>
+      problem(field, 'traitLabelCount', { labels: trait[field].length, values: possibleValues.length }),
+    );
+}
+
+function checkFormula({ dataType, formula }: TraitFields): TraitProblem[] {
+  if (formula === null) return [];
+  if (dataType !== 'numeric') return [problem('formula', 'formulaNotNumeric')];
+  try {
+    parseFormula(formula);
+    return [];
+  } catch (failure) {
+    if (failure instanceof FormulaProblem) return [problem('formula', failure.error, failure.values)];
+    throw failure;
+  }
+}
+
+function checkOntologyId({ ontologyId }: TraitFields): TraitProblem[] {
+  const fits = ontologyId === '' || /^[A-Za-z][A-Za-z0-9_]*:[A-Za-z0-9_.-]+$/.test(ontologyId);
+  return fits ? [] : [problem('ontologyId', 'traitOntologyId', { value: ontologyId })];
 }

@@ -12,7 +12,7 @@ import {
   type FieldNames,
   type FieldProblem,
 } from './records.ts';
-import { CROPS, TRAIT_TYPES } from './trait-choices.ts';
+import { CROPS, TRAIT_SCALES, TRAIT_TYPES } from './trait-choices.ts';
 import { CHECK_TYPES, SEASONS, TRIAL_STAGES } from './trial-choices.ts';
 
 const { minimum: shortest, maximum: longest } = limits.trialNameLength;
@@ -126,6 +126,13 @@ export const TrialTrait = Type.Object({
   minimum: Nullable(Type.Number()),
   maximum: Nullable(Type.Number()),
   possibleValues: Type.Array(Type.String()),
+  valueLabels: Type.Array(Type.String()),
+  valueEnglishLabels: Type.Array(Type.String()),
+  scale: Nullable(OneOf(TRAIT_SCALES)),
+  fuzzy: Type.Boolean(),
+  recordDate: Type.Boolean(),
+  /** its values follow from other traits */
+  calculated: Type.Boolean(),
   /** plots with a value, in all environments */
   plotCount: Type.Integer(),
   environments: Type.Array(Type.Object({ environmentId: Identifier, plotCount: Type.Integer() })),

@@ -62,4 +62,22 @@ export const traitErrors = {
     zh: '不能修改数据类型：{name} 已有 {count} 条观测值。请新建性状。',
     when: 'the data type of a trait with observations is changed',
   },
+  traitLabelCount: {
+    status: 1220,
+    en: '{labels} {labels, label|labels} for {values} possible {values, value|values}: state one for each value, in the same order, or none',
+    zh: '可选值有 {values} 个，含义有 {labels} 个：请按相同顺序为每个可选值填写含义，或全部留空',
+    when: 'labels of possible values that are not as many as these',
+  },
+  observationNoCount: {
+    status: 1221,
+    en: '{trait} is a count: {value} is no whole number',
+    zh: '{trait} 为计数性状：{value} 不是整数',
+    when: 'a value of a counted trait that is no whole number',
+  },
+  importedTraitsChanged: {
+    status: 1223,
+    en: '{count} {count, trait|traits} of the import {count, was|were} changed since ({names}); the import cannot be undone',
+    zh: '导入的性状中有 {count} 个已被修改（{names}），不能撤销导入',
+    when: 'the undo of an import of traits that were changed since',
+  },
 } satisfies ErrorTable;

@@ -1,10 +1,15 @@
-import { cropNames, traitClassNames, traitTypeNames } from '@panicle/contract/trait-choices';
+import { cropNames, traitClassNames, traitScaleNames, traitTypeNames } from '@panicle/contract/trait-choices';
 import { traitGroupFieldNames, recordingStageNames } from '@panicle/contract/trait-groups';
 import { traitFieldNames } from '@panicle/contract/traits';
 import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
 
 /** The words of fixed values, by field. */
-export const traitValueNames = { classification: traitClassNames, crop: cropNames, dataType: traitTypeNames };
+export const traitValueNames = {
+  classification: traitClassNames,
+  crop: cropNames,
+  dataType: traitTypeNames,
+  scale: traitScaleNames,
+};
 
 /** What entries of the operation log say of this feature’s records. */
 export const traitsWords: AuditWords = {

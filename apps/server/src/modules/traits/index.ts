@@ -1,18 +1,24 @@
 import { traitsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { traitBin } from './bin-kind.ts';
+import { findFormulasOfTraits } from './formula/store.ts';
 import { traitGroupBin } from './groups/bin-kind.ts';
 import { findGroupsOfTraits } from './groups/queries.ts';
+import { traitImport } from './importing/import-target.ts';
+import { importRoutes } from './importing/routes.ts';
 import { traitGroupExport, traitGroupRoutes } from './groups/routes.ts';
-import { traitReferences } from './references.ts';
-import { traitExport, traitRoutes } from './routes.ts';
+import { formulaReferences, traitReferences } from './references.ts';
+import { traitExport, traitRoutes, traitsForFieldBook } from './routes.ts';
 
 export { deleteGroupsOfBatch, isGroupNameTaken } from './groups/queries.ts';
+export { followFormulas } from './formula/followers.ts';
 export { createTraitGroup } from './groups/service.ts';
 export { deleteTraitsOfBatch, findTraitsOfCrop, isNameTaken, traitList } from './queries.ts';
 export { traitGroupReferences, traitReferences, traitValues } from './references.ts';
 export { createTrait } from './service.ts';
 
+traitReferences.register(findFormulasOfTraits);
+formulaReferences.register(findFormulasOfTraits);
 traitReferences.register(async (connection, traitIds) => ({
   what: { zh: '性状组', en: '{count, trait group|trait groups}' },
   ...(await findGroupsOfTraits(connection, traitIds)),
@@ -21,7 +27,8 @@ traitReferences.register(async (connection, traitIds) => ({
 export const traitsModule: Module = {
   name: 'traits',
   auditWords: traitsWords,
-  routes: [...traitRoutes, ...traitGroupRoutes],
-  sideWork: [traitExport.work, traitGroupExport.work],
+  routes: [...traitRoutes, ...traitGroupRoutes, ...importRoutes],
+  importTargets: [traitImport],
+  sideWork: [traitExport.work, traitsForFieldBook.work, traitGroupExport.work],
   binKinds: [traitBin, traitGroupBin],
 };

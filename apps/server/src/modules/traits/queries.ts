@@ -1,17 +1,25 @@
-import type { Language } from '@panicle/contract';
+import { StrictObject, type Language } from '@panicle/contract';
 import type { Crop } from '@panicle/contract/trait-choices';
 import { TraitFields, type Trait, type TraitQuery } from '@panicle/contract/traits';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { RecordList, collated } from '../../platform/records/record-list.ts';
 import { recordTable } from '../../platform/records/record-table.ts';
+import { tellOfFormula } from './formula/followers.ts';
+import { writeFormula } from './formula/store.ts';
 import { traitReferences } from './references.ts';
 
 const NAME = collated('t.name');
 
-export const traitList = new RecordList<TraitFields, Trait, TraitQuery>({
-  table: recordTable('trait', TraitFields),
+/** What the table has as users state it; of a formula it has ids in place of names. */
+export type OwnTraitFields = Omit<TraitFields, 'formula'>;
+
+const { formula: _formula, ...own } = TraitFields.properties;
+
+export const traitList = new RecordList<OwnTraitFields, Trait, TraitQuery>({
+  table: recordTable('trait', StrictObject(own)),
+  also: 'trait_formula_text(t.formula, t.id) as formula',
   equal: ['crop', 'classification', 'dataType', 'maximum', 'minimum'],
-  searched: ['name', 'englishName', 'unit'],
+  searched: ['name', 'englishName', 'unit', 'ontologyId'],
   sorts: { name: NAME, max: 't.maximum', min: 't.minimum' },
   latest: 'updatedAt',
 });
@@ -37,6 +45,16 @@ export async function deleteTraitsOfBatch(
     rest: 'order by t.id',
   });
   const ids = made.map(({ id }) => id);
+  const [batch] = await transaction.query<{ userId: string }>(
+    'select owner_id as "userId" from import_batch where id = $1',
+    [batchId],
+  );
+  for (const { id, formula } of made) {
+    if (formula === null || !batch) continue;
+    // its values go with the formula
+    await writeFormula(transaction, id, { formula: null, inputIds: [] });
+    await tellOfFormula({ transaction, session: batch }, id);
+  }
   await traitReferences.requireNone(transaction, ids, language);
   await transaction.query('delete from trait where id = any($1::uuid[])', [ids]);
   return ids.length;

@@ -3,6 +3,9 @@ import { ReferenceRegistry } from '../../platform/references.ts';
 /** What keeps traits from being deleted. */
 export const traitReferences = new ReferenceRegistry();
 
+/** The formulas among it, which numbers and days alone can stand in. */
+export const formulaReferences = new ReferenceRegistry();
+
 /** What of it holds values, and keeps the data type from being changed. */
 export const traitValues = new ReferenceRegistry();
 

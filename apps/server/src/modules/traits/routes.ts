@@ -12,6 +12,7 @@ import type { Access } from '../../platform/http/route.ts';
 import { recordExport } from '../../platform/records/record-export.ts';
 import { binRoutes, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
 import { traitValueNames } from './audit-words.ts';
+import { fieldBookExport } from './field-book/export.ts';
 import { isNameTaken, traitList } from './queries.ts';
 import { changeTrait, createTrait, requireTrait, removeTraits } from './service.ts';
 
@@ -31,8 +32,11 @@ export const traitExport = recordExport({
   page: (connection, query: TraitQuery) => traitList.page(connection, query),
 });
 
+export const traitsForFieldBook = fieldBookExport(readers);
+
 export const traitRoutes = [
   traitExport.route,
+  traitsForFieldBook.route,
   ...recordRoutes({
     base,
     entity: 'trait',

@@ -15,17 +15,36 @@ import { tableRecords } from '../../platform/records/record-kind.ts';
 import { Records } from '../../platform/records/records.ts';
 import { requireUnbroken } from '../../platform/records/require-unbroken.ts';
 import { traitBin } from './bin-kind.ts';
+import { tellOfFormula } from './formula/followers.ts';
+import { resolveFormula } from './formula/resolve.ts';
+import { writeFormula } from './formula/store.ts';
 import { findGroupsOfTraits } from './groups/queries.ts';
-import { isNameTaken, traitList } from './queries.ts';
-import { traitReferences, traitValues } from './references.ts';
+import { isNameTaken, traitList, type OwnTraitFields } from './queries.ts';
+import { formulaReferences, traitReferences, traitValues } from './references.ts';
 
 type Author = Pick<Session, 'userId'>;
 
-/** Throws `traitTypeInUse`. From here to the end of the transaction nobody records a value of the old type. */
-async function requireUnusedType(transaction: Transaction, trait: Trait): Promise<void> {
-  await requireTrait(transaction, trait.id, { lock: 'delete' });
-  const [reference] = await traitValues.find(transaction, [trait.id]);
-  if (reference) throw new BusinessError('traitTypeInUse', { name: trait.name, count: reference.count });
+/** How many values are recorded. From here to the end of the transaction nobody records another one. */
+async function countValues(transaction: Transaction, { id }: Trait): Promise<number> {
+  await requireTrait(transaction, id, { lock: 'delete' });
+  const [reference] = await traitValues.find(transaction, [id]);
+  return reference?.count ?? 0;
+}
+
+/** Throws `traitTypeInUse`, and `stillReferenced` where a formula is calculated from it. */
+async function requireUnusedType(
+  { transaction, language }: Pick<Change, 'transaction' | 'language'>,
+  trait: Trait,
+): Promise<void> {
+  const count = await countValues(transaction, trait);
+  await formulaReferences.requireNone(transaction, [trait.id], language);
+  if (count > 0) throw new BusinessError('traitTypeInUse', { name: trait.name, count });
+}
+
+/** Throws `formulaOnMeasured`: what was measured is never replaced by a calculation. */
+async function requireUnmeasured(transaction: Transaction, trait: Trait): Promise<void> {
+  const count = await countValues(transaction, trait);
+  if (count > 0) throw new BusinessError('formulaOnMeasured', { name: trait.name, count });
 }
 
 /** Throws `traitCropInGroups`: groups of one crop hold its own traits and general ones. */
@@ -35,16 +54,44 @@ async function requireNoGroupOfCrop(transaction: Transaction, trait: Trait): Pro
   if (count > 0) throw new BusinessError('traitCropInGroups', { count, names: names.join(', ') });
 }
 
+/** A formula that nothing was changed of keeps the traits that it was written with, whatever they are called by now. */
+const keepsFormula = (fields: TraitFields, before: Trait) =>
+  fields.formula === before.formula && fields.crop === before.crop;
+
+const own = tableRecords<OwnTraitFields, Trait, Author>(traitList);
+
 const traits = new Records<TraitFields, Trait, Author>({
-  ...tableRecords(traitList),
+  ...own,
   entity: 'trait',
-  async requireValid({ transaction }, fields, before) {
+  fieldsOf: (trait) => ({ ...own.fieldsOf(trait), formula: trait.formula }),
+  async requireValid(change, fields, before) {
+    const { transaction } = change;
     requireUnbroken(checkTrait(fields));
     if (await isNameTaken(transaction, fields.name, fields.crop, before?.id))
       throw new BusinessError('duplicatedName');
-    if (before && fields.dataType !== before.dataType) await requireUnusedType(transaction, before);
-    if (before && fields.crop !== before.crop && fields.crop !== 'general')
+    if (!before) return;
+    if (fields.dataType !== before.dataType) await requireUnusedType(change, before);
+    if (fields.crop !== before.crop && fields.crop !== 'general')
       await requireNoGroupOfCrop(transaction, before);
+    if (fields.formula !== null && before.formula === null) await requireUnmeasured(transaction, before);
+  },
+  async insert(change, { formula, ...fields }, also) {
+    const id = await own.insert(change, fields, also);
+    if (formula === null) return id;
+    const { transaction } = change;
+    await writeFormula(transaction, id, await resolveFormula(transaction, { ...fields, formula }, id));
+    await tellOfFormula(change, id);
+    return id;
+  },
+  async update(change, before, { formula, ...fields }) {
+    const { transaction } = change;
+    const { id } = before;
+    await own.update(change, before, fields);
+    const keeps = keepsFormula({ ...fields, formula }, before);
+    if (!keeps)
+      await writeFormula(transaction, id, await resolveFormula(transaction, { ...fields, formula }, id));
+    if (!keeps || (formula !== null && fields.precision !== before.precision))
+      await tellOfFormula(change, id);
   },
   // no lock on all names instead: an import that makes a trait would hold it to its end
   taken: { trait_name: () => new BusinessError('duplicatedName') },

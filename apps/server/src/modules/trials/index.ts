@@ -2,12 +2,13 @@ import { trialsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { materialReferences, registerMeasuredValues } from '../germplasm/index.ts';
 import { registerNumberUses } from '../numbering/index.ts';
-import { traitReferences, traitValues } from '../traits/index.ts';
+import { followFormulas, traitReferences, traitValues } from '../traits/index.ts';
 import { trialBin } from './bin-kind.ts';
 import { findTrialsOfMaterials } from './entry/material-references.ts';
 import { entryRoutes } from './entry/routes.ts';
 import { environmentRoutes } from './environment/routes.ts';
 import { trialInvariants } from './invariants.ts';
+import { recalculateTrait } from './observation/calculated/recalculate.ts';
 import { materialValues } from './observation/material-values.ts';
 import { observationRoutes } from './observation/routes.ts';
 import { findObservationsOfTraits } from './observation/trait-references.ts';
@@ -38,6 +39,7 @@ registerMeasuredValues(materialValues);
 registerNumberUses('trial', findTestIdUses);
 traitReferences.register(findObservationsOfTraits);
 traitValues.register(findObservationsOfTraits);
+followFormulas(recalculateTrait);
 
 export const trialsModule: Module = {
   name: 'trials',

@@ -9,7 +9,7 @@ import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { typeOfSamples } from '../../ui/import-wizard/column-maker.ts';
 import type { TraitMaking } from '../page-module.ts';
 import { traitMessages } from './messages.ts';
-import { traitFields } from './trait-fields.ts';
+import { traitFields } from './trait-fields.tsx';
 
 /** A trait for a column of a file: the head gives name and unit, the first values the type. */
 export default function TraitMaker({ crop, head, samples, open, onMade, onClose }: TraitMaking) {

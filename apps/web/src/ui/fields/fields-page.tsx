@@ -4,6 +4,7 @@ import type { Deletion } from '@panicle/contract/recycle-bin';
 import { useText, useTextOf } from '../../language/text.ts';
 import type { Messages } from '../../language/messages.ts';
 import { RecordsPage, type BatchRemoval } from '../page/records-page.tsx';
+import type { Exported } from '../page/records-toolbar.tsx';
 import type { RecordTexts } from '../page/record-messages.ts';
 import type { ListRequest } from '../table/use-server-list.ts';
 import { entriesOf, fieldsFrom, type FieldSet } from './fields.ts';
@@ -56,6 +57,8 @@ interface FieldsPageProps<Fields extends object, Row extends Fields & Authored> 
   tools?: ReactNode;
   /** the list is saved as a table */
   exported?: boolean;
+  /** files of other kinds that it is saved as */
+  exportedAlso?: Exported['others'];
 }
 
 /** A page of records with authors and a recycle bin, all of whose entries are declared fields. */
@@ -71,6 +74,7 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
   mayDelete,
   renderMore,
   exported,
+  exportedAlso = [],
   ...page
 }: FieldsPageProps<Fields, Row>) {
   type Filter = Record<string, string>;
@@ -92,7 +96,7 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
       load={(query: ListRequest & Filter, signal) => calls.page(query as never, signal)}
       search={{ field: 'search', label: say('search') }}
       choices={choices}
-      exported={exported ? `${calls.base}/export` : undefined}
+      exported={exported ? { address: `${calls.base}/export`, others: exportedAlso } : undefined}
       records={{
         lists: [id],
         address: kind,

@@ -16,7 +16,8 @@ import { importMessages } from './messages.ts';
 import styles from './import-wizard.module.css';
 
 /** An old workbook may be chosen as well: it is refused with a word on how to save it. */
-const TABLES = [...(fileCategories.table.extensions ?? []), '.xls'];
+const { extensions, also = [] } = fileCategories.table;
+const TABLES = [...(extensions ?? []), ...also, '.xls'];
 const ARCHIVES = fileCategories.archive.extensions ?? [];
 
 interface TableUploadProps {

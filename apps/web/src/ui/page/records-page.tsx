@@ -13,7 +13,7 @@ import { useColumnChoice } from '../table/use-column-choice.ts';
 import { useServerList, type ListRequest } from '../table/use-server-list.ts';
 import { useRecordText } from './record-messages.ts';
 import { RecordsFrame, type Records, type RecordsWords } from './records-frame.tsx';
-import { RecordsToolbar } from './records-toolbar.tsx';
+import { RecordsToolbar, type Exported } from './records-toolbar.tsx';
 import { useRecords, type RecordsOptions } from './use-records.ts';
 
 export interface FilterProps<Filter> {
@@ -67,8 +67,8 @@ interface RecordsPageProps<Row extends Listed, Values, Filter, InList extends Ro
   startFilter?: Filter;
   /** what else can be done with the whole list, behind the button that adds */
   tools?: ReactNode;
-  /** address that the list is saved from as a table, with its filters and in its order */
-  exported?: string | undefined;
+  /** where the list is saved from, with its filters and in its order: the address of its table, or of other files too */
+  exported?: string | Exported | undefined;
 }
 
 const sortOf = ({ sort, order }: ListRequest) => (sort === undefined ? {} : { sort, order });
@@ -122,7 +122,10 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
           exported={
             exported === undefined
               ? undefined
-              : { address: exported, query: { ...asked, ...sortOf(list.request) } }
+              : {
+                  ...(typeof exported === 'string' ? { address: exported } : exported),
+                  query: { ...asked, ...sortOf(list.request) },
+                }
           }
           tools={props.tools}
           chosen={

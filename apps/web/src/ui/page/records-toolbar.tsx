@@ -11,6 +11,14 @@ import { ColumnsButton } from '../table/columns-button.tsx';
 import type { ChosenColumns } from '../table/use-column-choice.ts';
 import { SelectionCount } from './list-page.tsx';
 
+/** Where a list is saved from. */
+export interface Exported {
+  /** of its table */
+  address: string;
+  /** files of other kinds */
+  others?: readonly { key: string; label: string; address: string }[];
+}
+
 interface RecordsToolbarProps<Row> {
   /** without it nothing is added */
   add: { label: string; run: () => void } | undefined;
@@ -19,7 +27,7 @@ interface RecordsToolbarProps<Row> {
   /** kind in the recycle bin */
   bin: string | undefined;
   /** where the list is saved from, and what it asks for */
-  exported: { address: string; query: Readonly<Record<string, unknown>> } | undefined;
+  exported: ({ query: Readonly<Record<string, unknown>> } & Exported) | undefined;
   chosen:
     | {
         count: number;
@@ -43,6 +51,7 @@ export function RecordsToolbar<Row>({
   const say = useText(uiMessages);
   const formats = useTableFormats();
   const download = useDownload();
+  const others = exported?.others ?? [];
   return (
     <>
       {chosen && chosen.count > 0 ? (
@@ -63,9 +72,14 @@ export function RecordsToolbar<Row>({
       ) : null}
       {tools}
       {exported ? (
-        <ExportMenu
-          choices={formats}
-          onExport={(format) => download(exported.address, { query: { ...exported.query, format } })}
+        <ExportMenu<string>
+          choices={{ ...formats, ...Object.fromEntries(others.map(({ key, label }) => [key, label])) }}
+          onExport={(format) => {
+            const other = others.find(({ key }) => key === format);
+            return other
+              ? download(other.address, { query: exported.query })
+              : download(exported.address, { query: { ...exported.query, format } });
+          }}
         />
       ) : null}
       <ColumnsButton columns={columns} />

@@ -10,7 +10,8 @@ import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { requireTrial } from '../trial/service.ts';
 import { observationsOfTrial, plotsOfTrial } from './queries.ts';
-import { correctObservation, recordObservation } from './service.ts';
+import { recalculate } from './calculated/recalculate.ts';
+import { correctValue, recordValue } from './service.ts';
 
 /**
  * Saves the cells of a spreadsheet, all or none: new values are recorded, known ones corrected. Throws
@@ -25,9 +26,9 @@ export async function saveObservations(change: Change, batch: ObservationBatch):
   const save = ({ id, value, revision, ...place }: ObservationCell): Promise<Observation> => {
     const { observedOn = null, reason = '' } = batch;
     if (id !== undefined)
-      return correctObservation(change, { id, value, reason, ...(revision !== undefined && { revision }) });
+      return correctValue(change, { id, value, reason, ...(revision !== undefined && { revision }) });
     if (value === null) throw new BusinessError('notFound');
-    return recordObservation(change, { ...place, value, observedOn });
+    return recordValue(change, { ...place, value, observedOn });
   };
   for (const cell of batch.cells) {
     try {
@@ -46,6 +47,12 @@ export async function saveObservations(change: Change, batch: ObservationBatch):
       { count: refused.length, reason: first.reason },
       { data: refused },
     );
+  const distinct = (ids: readonly string[]) => [...new Set(ids)];
+  await recalculate(
+    change,
+    distinct(saved.map(({ traitId }) => traitId)),
+    distinct(saved.map(({ plotId }) => plotId)),
+  );
   return saved;
 }
 

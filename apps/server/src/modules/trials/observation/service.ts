@@ -11,6 +11,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { requireRevisionOf } from '../../../platform/http/revision.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { traitList } from '../../traits/index.ts';
+import { recalculate } from './calculated/recalculate.ts';
 import { findLastChange, findObservation, insertObservation, plotExists, replaceValue } from './queries.ts';
 
 type Author = Pick<Session, 'userId'>;
@@ -33,13 +34,21 @@ function requireFitting(trait: Trait, value: number | string): void {
   if (problem) throw new BusinessError(problem.error, problem.values);
 }
 
-/** Records a value where the plot has none yet. */
-export async function recordObservation(
+/** Throws `observationCalculated`: a calculated value is never entered. */
+function requireMeasured({ name, formula }: Trait): void {
+  if (formula !== null) throw new BusinessError('observationCalculated', { trait: name });
+}
+
+/** Records a value where the plot has none yet; what is calculated from it stays as it was. */
+export async function recordValue(
   { transaction, session, audit }: Change<Author>,
   creation: ObservationCreation,
 ): Promise<Observation> {
   if (!(await plotExists(transaction, creation.plotId))) throw new BusinessError('notFound');
   const trait = await keepTrait(transaction, creation.traitId);
+  requireMeasured(trait);
+  if (trait.recordDate && (creation.observedOn ?? null) === null)
+    throw new BusinessError('observationDateNeeded', { trait: trait.name });
   requireFitting(trait, creation.value);
   const id = await insertObservation(transaction, creation, trait.dataType, session.userId);
   if (id === null) throw new BusinessError('observationExists', { trait: trait.name });
@@ -47,8 +56,8 @@ export async function recordObservation(
   return requireObservation(transaction, id);
 }
 
-/** Replaces a value; the old one is kept with who, when and why. */
-export async function correctObservation(
+/** Replaces a value; the old one is kept with who, when and why. What is calculated from it stays as it was. */
+export async function correctValue(
   { transaction, session, audit }: Change<Author>,
   { id, value, reason, revision }: ObservationCorrection,
 ): Promise<Observation> {
@@ -56,6 +65,7 @@ export async function correctObservation(
   if (!before) throw new BusinessError('notFound');
   await requireRevisionOf(before, revision, () => findLastChange(transaction, before));
   const trait = await keepTrait(transaction, before.traitId);
+  requireMeasured(trait);
   if (value !== null) requireFitting(trait, value);
   if (reason.trim() === '') throw new BusinessError('observationReasonEmpty');
   await replaceValue(transaction, id, value, trait.dataType, { userId: session.userId, reason });
@@ -67,4 +77,24 @@ export async function correctObservation(
     after: { value, reason },
   });
   return requireObservation(transaction, id);
+}
+
+/** Records a value where the plot has none yet, and calculates what follows from it. */
+export async function recordObservation(
+  change: Change<Author>,
+  creation: ObservationCreation,
+): Promise<Observation> {
+  const observation = await recordValue(change, creation);
+  await recalculate(change, [creation.traitId], [creation.plotId]);
+  return observation;
+}
+
+/** Replaces a value, and calculates anew what follows from it. */
+export async function correctObservation(
+  change: Change<Author>,
+  correction: ObservationCorrection,
+): Promise<Observation> {
+  const observation = await correctValue(change, correction);
+  await recalculate(change, [observation.traitId], [observation.plotId]);
+  return observation;
 }

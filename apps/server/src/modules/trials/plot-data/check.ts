@@ -1,4 +1,6 @@
-import type { Text, TextValues } from '@panicle/contract';
+import { errors, type Text, type TextValues } from '@panicle/contract';
+import { traitDefaults } from '@panicle/contract/traits';
+import { checkObservation } from '@panicle/contract/observations';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
 import { foldIdentifier } from '../../../platform/tables/values/fold.ts';
@@ -97,13 +99,31 @@ function checkRules(
   { trait }: ColumnTrait,
 ): [CellProblem['severity'], Text, TextValues] | null {
   const { precision, possibleValues } = trait;
-  if (typeof value !== 'number') return null;
-  if (possibleValues.length > 0 && !possibleValues.some((text) => Number(text) === value)) {
-    return ['error', texts.notPossible, { possible: possibleValues.join(', ') }];
+  const broken = checkObservation({ ...trait, fuzzy: false }, value);
+  if (broken) {
+    const possible = { possible: possibleValues.join(', ') };
+    const said = broken.error === 'observationNotPossible' ? texts.notPossible : errors[broken.error];
+    // of a fuzzy trait limits and possible values are what is usual
+    const severity = trait.fuzzy && !checkObservation(trait, value) ? 'warning' : 'error';
+    return [severity, said, { ...broken.values, ...possible }];
   }
+  if (typeof value !== 'number') return null;
   if (precision !== null && decimalsOf(value) > precision)
     return ['warning', texts.manyDecimals, { precision }];
   return null;
+}
+
+/** Said once of a column. */
+function remarkOnce(
+  key: string,
+  { trait }: ColumnTrait,
+  row: PlotRow | undefined,
+  { remarked }: PlotDataState,
+  reason: Text,
+): CellProblem[] {
+  if (!row || remarked.has(key)) return [];
+  remarked.add(key);
+  return [problem('warning', row.row, key, trait.name, reason, { trait: trait.name })];
 }
 
 function checkValues({ plots, fits, known }: ResolvedChunk, state: PlotDataState): CellProblem[] {
@@ -111,9 +131,16 @@ function checkValues({ plots, fits, known }: ResolvedChunk, state: PlotDataState
   for (const { key, values } of plots.traitColumns) {
     const columnTrait = state.traits.get(key);
     if (!columnTrait) continue;
+    if (columnTrait.trait.formula !== null) {
+      // such as a file that was exported
+      found.push(...remarkOnce(key, columnTrait, plots.rows[0], state, texts.calculated));
+      continue;
+    }
     for (const [place, row] of plots.rows.entries()) {
       const value = values[row.index] ?? null;
       if (value === null) continue;
+      if (columnTrait.trait.recordDate && row.observedOn === null)
+        found.push(...remarkOnce(key, columnTrait, row, state, texts.undated));
       const broken = checkRules(value, columnTrait);
       if (broken) found.push(problem(broken[0], row.row, key, value, broken[1], broken[2]));
       const plot = fits[place]!.fitting[0];
@@ -146,7 +173,7 @@ async function nameNewTraits(
     const name = chosen ?? names[0]!;
     state.traits.set(key, {
       id: null,
-      trait: { name, dataType: 'numeric', precision: null, possibleValues: [] },
+      trait: { ...traitDefaults, name, dataType: 'numeric' },
     });
     const firstRow = chunk.rowNumbers[0] ?? 1;
     if (chosen === undefined) found.push(problem('error', firstRow, key, name, texts.traitExists, { name }));

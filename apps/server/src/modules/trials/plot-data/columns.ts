@@ -1,3 +1,4 @@
+import { limitsOfValues } from '@panicle/contract/observations';
 import type { Trait } from '@panicle/contract/traits';
 import type { ImportColumn } from '../../../platform/imports/import-target.ts';
 
@@ -104,6 +105,21 @@ export function isTraitKey(key: string): boolean {
 
 const columnTypes = { numeric: 'number', date: 'date', text: 'text' } as const;
 
+/** Categories under their codes and labels; several in one cell, and those of a fuzzy trait, are checked by the rules. */
+function choicesOf(trait: Trait): Pick<ImportColumn, 'choices'> {
+  const { dataType, scale, fuzzy, possibleValues, valueLabels, valueEnglishLabels } = trait;
+  if (dataType !== 'text' || possibleValues.length === 0 || fuzzy || scale === 'multiCategory') return {};
+  const labelsOf = (place: number) =>
+    [valueLabels[place], valueEnglishLabels[place]].filter((label) => label !== undefined);
+  return { choices: possibleValues.map((value, place) => ({ value, spellings: labelsOf(place) })) };
+}
+
+function limitsOf(trait: Trait): Pick<ImportColumn, 'minimum' | 'maximum'> {
+  const { minimum, maximum } = limitsOfValues(trait);
+  if (trait.fuzzy || trait.formula !== null) return {};
+  return { ...(minimum === null ? {} : { minimum }), ...(maximum === null ? {} : { maximum }) };
+}
+
 /** A trait as a column: under its names, with or without the unit. */
 export function traitColumn(trait: Trait): ImportColumn {
   const names = [trait.name, trait.englishName].filter((name) => name !== '');
@@ -114,11 +130,8 @@ export function traitColumn(trait: Trait): ImportColumn {
     type: columnTypes[trait.dataType],
     required: false,
     synonyms: [...names, ...withUnit],
-    ...(trait.dataType === 'text' && trait.possibleValues.length > 0
-      ? { choices: trait.possibleValues.map((value) => ({ value, spellings: [] })) }
-      : {}),
-    ...(trait.minimum === null ? {} : { minimum: trait.minimum }),
-    ...(trait.maximum === null ? {} : { maximum: trait.maximum }),
+    ...choicesOf(trait),
+    ...limitsOf(trait),
     ...(trait.dataType === 'text' ? { maximumLength: 1000 } : {}),
   };
 }

@@ -23,7 +23,19 @@ export interface KnownEntry {
 /** A trait that a column fills; `id` null: it comes into being with the import. */
 export interface ColumnTrait {
   id: string | null;
-  trait: Pick<Trait, 'name' | 'dataType' | 'precision' | 'possibleValues'>;
+  trait: Pick<
+    Trait,
+    | 'name'
+    | 'dataType'
+    | 'scale'
+    | 'fuzzy'
+    | 'minimum'
+    | 'maximum'
+    | 'precision'
+    | 'possibleValues'
+    | 'formula'
+    | 'recordDate'
+  >;
 }
 
 /** What check and write share through one reading of the file. */
@@ -40,6 +52,8 @@ export interface PlotDataState {
   traits: Map<string, ColumnTrait>;
   /** plot (and day) -> its row in the file */
   plots: Map<string, number>;
+  /** columns that a remark was made on, which is made once */
+  remarked: Set<string>;
   /** field row and column -> row of the file */
   places: Map<string, number>;
 }
@@ -97,6 +111,7 @@ export async function prepareState(
     spellings: new Map(entries.map(({ name }) => [foldSpelling(name), name])),
     traits: new Map(traits.map((trait) => [trait.id, { id: trait.id, trait }])),
     plots: new Map(),
+    remarked: new Set(),
     places: new Map(),
   };
 }

@@ -1,5 +1,6 @@
 import type { ImportTarget } from '../../../platform/imports/import-target.ts';
 import { findTraitsOfCrop } from '../../traits/index.ts';
+import { calculateInputs, inputsOfBatch } from '../observation/calculated/import.ts';
 import { trialList } from '../trial/queries.ts';
 import { requireTrial } from '../trial/service.ts';
 import { checkPlotData } from './check.ts';
@@ -41,7 +42,8 @@ export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
   remarks: remarkOnPlotData,
   write: (change, chunk, state, context) =>
     writePlotData(change, chunk, state, { ...context, options: readOptions(context.options) }),
-  async finish(transaction, state) {
+  async finish(transaction, state, { batchId }) {
+    await calculateInputs(transaction, await inputsOfBatch(transaction, batchId));
     if (state.plots.size < STATISTICS_ROWS) return;
     for (const table of ['plot', 'trial_entry', 'observation'])
       await transaction.query('select refresh_statistics($1)', [table]);

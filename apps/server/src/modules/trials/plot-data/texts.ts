@@ -58,6 +58,14 @@ export const plotDataTexts = {
     zh: '表中有 {found} 个重复，试验设定为 {expected} 个',
     en: 'the table has {found} {found, replicate|replicates}; the trial is set to {expected}',
   },
+  calculated: {
+    zh: '{trait} 由公式计算，文件中的值不导入',
+    en: '{trait} is calculated by a formula; the values in the file are not imported',
+  },
+  undated: {
+    zh: '{trait} 要求记录日期，但表中有没有观测日期的值',
+    en: '{trait} is recorded with its date, but the table has values without a date of observation',
+  },
   traitExists: {
     zh: '该作物已有同名性状 {name}，请将此列对应到该性状',
     en: 'the crop already has a trait named {name}; assign the column to it',

@@ -3,6 +3,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { UndoOptions } from '../../../platform/imports/import-target.ts';
 import { deleteTraitsOfBatch } from '../../traits/index.ts';
+import { calculateInputs, inputsOfBatch } from '../observation/calculated/import.ts';
 import { lockTrialData } from './lock.ts';
 
 interface Found {
@@ -38,7 +39,8 @@ const uses: Obstacle[] = [
     error: 'importedPlotsInUse',
     sql: `select ${plotName} as name from plot p join trial_entry n on n.id = p.entry_id
            where p.batch_id = $1 and exists (
-             select 1 from observation o where o.plot_id = p.id and o.batch_id is distinct from $1)`,
+             select 1 from observation o join trait t on t.id = o.trait_id
+              where o.plot_id = p.id and o.batch_id is distinct from $1 and t.formula is null)`,
   },
   {
     error: 'importedPartsInUse',
@@ -129,8 +131,10 @@ export async function undoPlotData(
   for (const use of uses) await requireNone(transaction, use, batchId);
   if (!withEdits) await requireNone(transaction, changedParts, batchId);
   await requireUnusedTraits(transaction, batchId);
+  const inputs = await inputsOfBatch(transaction, batchId);
   const observations = await removeValues(transaction, batchId, withEdits);
   const plots = await remove(transaction, 'plot', batchId);
+  await calculateInputs(transaction, inputs);
   await remove(transaction, 'trial_entry', batchId);
   await remove(transaction, 'trial_environment', batchId);
   await deleteTraitsOfBatch(transaction, batchId, language);

@@ -169,6 +169,7 @@ async function makeObservations(
   const observations = noObservations();
   for (const { key, values } of plots.traitColumns) {
     const { id, trait } = state.traits.get(key)!;
+    if (trait.formula !== null) continue;
     const traitId = id!;
     for (const [place, { index, observedOn }] of plots.rows.entries()) {
       const value = values[index] ?? null;

@@ -65,7 +65,9 @@ export async function findTraitsOfTrial(
   const counted = await countKnown(connection, trialId);
   const rows = await connection.query<TraitRow>(
     `select id, name, english_name as "englishName", data_type as "dataType", unit, precision, minimum, maximum,
-            possible_values as "possibleValues"
+            possible_values as "possibleValues", value_labels as "valueLabels",
+            value_english_labels as "valueEnglishLabels", scale, fuzzy, record_date as "recordDate",
+            formula is not null as calculated
        from trait where id = any($1::uuid[]) order by id`,
     [[...new Set(counted.map(({ traitId }) => traitId))]],
   );

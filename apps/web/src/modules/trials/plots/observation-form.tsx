@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import { errors, say as sayError } from '@panicle/contract';
+import { errors, say as sayError, type Text } from '@panicle/contract';
 import { checkObservation, type Plot, type PlotObservation } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
 import type { TrialTrait } from '@panicle/contract/trials';
@@ -48,11 +48,21 @@ interface FieldControl {
 
 type NumberControl = Pick<NumberFieldProps, 'id' | 'value' | 'onChange'>;
 
+/** "3 · some lesions", or the value alone where nothing is said of it. */
+function labelOfValue(trait: TrialTrait, place: number, textOf: (text: Text) => string): string {
+  const value = trait.possibleValues[place] ?? '';
+  const [zh, en] = [trait.valueLabels[place], trait.valueEnglishLabels[place]];
+  const label = textOf({ zh: zh ?? en ?? '', en: en ?? zh ?? '' });
+  return label === '' || label === value ? value : `${value} · ${label}`;
+}
+
 function ValueField({ trait, ...control }: { trait: TrialTrait } & FieldControl) {
-  if (trait.possibleValues.length > 0) {
-    const options = trait.possibleValues.map((text) => ({
+  const textOf = useTextOf();
+  // what a fuzzy trait or several categories may hold, no list says
+  if (trait.possibleValues.length > 0 && !trait.fuzzy && trait.scale !== 'multiCategory') {
+    const options = trait.possibleValues.map((text, place) => ({
       value: trait.dataType === 'numeric' ? Number(text) : text,
-      label: text,
+      label: labelOfValue(trait, place, textOf),
     }));
     return <Select allowClear options={options} {...control} />;
   }
@@ -147,7 +157,20 @@ export function ObservationForm({ editing, onSaved, onClose, onNewest }: Observa
           <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
         </FormField>
       ) : (
-        <FormField name="observedOn" label={say('observedOn')}>
+        <FormField
+          name="observedOn"
+          label={say('observedOn')}
+          rules={
+            trait?.recordDate
+              ? [
+                  {
+                    required: true,
+                    message: sayError(errors.observationDateNeeded, language, { trait: trait.name }),
+                  },
+                ]
+              : []
+          }
+        >
           <Input type="date" />
         </FormField>
       )}

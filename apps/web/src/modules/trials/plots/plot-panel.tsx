@@ -75,7 +75,7 @@ function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
       <li>
         <span className={styles.trait}>{name}</span>
         <span className={styles.value}>{NOTHING}</span>
-        {guest ? null : (
+        {guest || trait.calculated ? null : (
           <Button size="small" aria-label={say('recordTitle', { trait: name })} onClick={() => onEdit(null)}>
             {say('record')}
           </Button>
@@ -96,6 +96,7 @@ function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
             .join(', ')}
         </span>
       </span>
+      {trait.calculated ? <Tag>{say('calculated')}</Tag> : null}
       {observation.corrected ? <Tag>{say('corrected')}</Tag> : null}
       <span className={styles.value}>
         {valueText(observation.value, trait)} <span className={styles.note}>{trait.unit}</span>
@@ -103,7 +104,7 @@ function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
       <RowMenu
         label={say('actionsFor', { trait: name })}
         items={[
-          ...(guest
+          ...(guest || trait.calculated
             ? []
             : [
                 {

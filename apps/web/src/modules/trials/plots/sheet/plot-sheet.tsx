@@ -42,6 +42,11 @@ export function PlotSheet({ startDay, ...props }: PlotSheetProps) {
         key={JSON.stringify([props.filter, day, round])}
         {...props}
         day={day}
+        onSaved={() => {
+          props.onSaved();
+          // what is calculated from the saved cells is read again
+          if (props.trial.traits.some(({ calculated }) => calculated)) setRound((before) => before + 1);
+        }}
         toolbar={
           <>
             <DatePicker

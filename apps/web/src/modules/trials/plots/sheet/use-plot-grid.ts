@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TraitType } from '@panicle/contract/trait-choices';
 import { traitTitle } from '@panicle/contract/traits';
-import type { Plot } from '@panicle/contract/observations';
+import { limitsOfValues, type Plot } from '@panicle/contract/observations';
 import type { TrialDetail, TrialTrait } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../../language/text.ts';
 import { usePhone } from '../../../../ui/feedback/use-media.ts';
@@ -45,15 +45,19 @@ export function usePlotGrid(trial: TrialDetail, plots: readonly Plot[]): GridCol
 }
 
 function traitColumn(trait: TrialTrait, title: string): GridColumn {
-  const choices = trait.dataType === 'text' ? trait.possibleValues : [];
+  // what a fuzzy trait or several categories may hold, no list and no limit says
+  const free = trait.fuzzy || trait.scale === 'multiCategory';
+  const choices = trait.dataType === 'text' && !free ? trait.possibleValues : [];
+  const { minimum, maximum } = trait.fuzzy ? { minimum: null, maximum: null } : limitsOfValues(trait);
   return {
     key: trait.id,
     title,
     unit: trait.unit,
     width: headWidth(`${title} ${trait.unit}`),
     kind: choices.length > 0 ? 'choice' : kinds[trait.dataType],
-    ...(trait.minimum === null ? {} : { minimum: trait.minimum }),
-    ...(trait.maximum === null ? {} : { maximum: trait.maximum }),
+    ...(trait.calculated ? { readOnly: true } : {}),
+    ...(minimum === null ? {} : { minimum }),
+    ...(maximum === null ? {} : { maximum }),
     ...(choices.length > 0 ? { choices: choices.map((value) => ({ value, label: value })) } : {}),
   };
 }

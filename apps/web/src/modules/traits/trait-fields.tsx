@@ -1,4 +1,4 @@
-import { cropNames, traitClassNames, traitTypeNames } from '@panicle/contract/trait-choices';
+import { cropNames, traitClassNames, traitScaleNames, traitTypeNames } from '@panicle/contract/trait-choices';
 import {
   MAXIMUM_TRAIT_DECIMALS,
   checkTrait,
@@ -8,6 +8,7 @@ import {
 } from '@panicle/contract/traits';
 import { textsOf } from '../../language/text.ts';
 import type { Field, FieldSet } from '../../ui/fields/fields.ts';
+import { FormulaField } from './formula/formula-field.tsx';
 import { traitMessages } from './messages.ts';
 
 const say = textsOf(traitMessages);
@@ -34,8 +35,9 @@ export const traitFields: FieldSet<TraitFields> = {
       kind: 'choice',
       names: traitTypeNames,
       required: true,
-      brings: { minimum: null, maximum: null, precision: null },
+      brings: { scale: null, minimum: null, maximum: null, precision: null, formula: null },
     },
+    scale: { kind: 'choice', names: traitScaleNames, hint: say('scaleHint'), ruledBy: ['dataType'] },
     unit: { kind: 'text', longest: 30 },
     minimum: { ...limit, ruledBy: ['maximum'] },
     maximum: limit,
@@ -52,6 +54,29 @@ export const traitFields: FieldSet<TraitFields> = {
       ruledBy: ['dataType', 'minimum', 'maximum', 'possibleValues'],
     },
     idealValue: { kind: 'number', hint: say('idealHint') },
+    valueLabels: {
+      kind: 'list',
+      most: 200,
+      hint: say('labelsHint'),
+      when: ({ possibleValues }) => possibleValues.length > 0,
+      ruledBy: ['possibleValues'],
+    },
+    valueEnglishLabels: {
+      kind: 'list',
+      most: 200,
+      when: ({ possibleValues }) => possibleValues.length > 0,
+      ruledBy: ['possibleValues'],
+    },
+    formula: {
+      kind: 'other',
+      control: <FormulaField />,
+      text: (formula) => String(formula),
+      hint: say('formulaHint'),
+      when: isNumeric,
+      ruledBy: ['dataType'],
+    },
+    measurementMethod: { kind: 'text', longest: 2000, lines: true },
+    ontologyId: { kind: 'text', longest: 100, hint: say('ontologyHint') },
     fuzzy: { kind: 'flag' },
     quantitative: { kind: 'flag' },
     calculable: { kind: 'flag' },
@@ -61,11 +86,16 @@ export const traitFields: FieldSet<TraitFields> = {
   layout: [
     'name',
     'englishName',
-    ['crop', 'classification', 'dataType', 'unit'],
+    ['crop', 'classification', 'dataType'],
+    ['scale', 'unit'],
     ['minimum', 'maximum', 'precision'],
     'possibleValues',
+    ['valueLabels', 'valueEnglishLabels'],
     ['defaultValue', 'idealValue'],
+    'formula',
     { title: say('flags'), flags: ['fuzzy', 'quantitative', 'calculable', 'recordDate'] },
+    'measurementMethod',
+    'ontologyId',
     'description',
   ],
 };

@@ -1,0 +1,132 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Change } from '../../../../platform/change.ts';
+import type { Transaction } from '../../../../platform/database/database.ts';
+import type { Session } from '../../../../platform/http/route.ts';
+import { findCalculated, findDependents, type CalculatedTrait } from './dependents.ts';
+import { resultsOf, type InputValue, type Result } from './results.ts';
+
+/** In whose name and in which transaction values are calculated. */
+export type Calculation = Pick<Change<Pick<Session, 'userId'>>, 'transaction' | 'session'>;
+
+/** Plots that are read and written at a time. */
+const BATCH = 20_000;
+
+/**
+ * Until the transaction ends nobody else calculates for the plots: of two who record at once the second one reads what
+ * the first has written.
+ */
+const lockPlots = (transaction: Transaction, plotIds: readonly string[]) =>
+  transaction.query('select 1 from plot where id = any($1::uuid[]) order by id for no key update', [plotIds]);
+
+type InPlot<Value> = Value & { plotId: string };
+
+const readInputs = (transaction: Transaction, { inputIds }: CalculatedTrait, plotIds: readonly string[]) =>
+  transaction.query<InPlot<InputValue>>(
+    `select plot_id as "plotId", trait_id as "traitId", observed_on as "observedOn", repeat,
+            coalesce(number_value, date_value - date '1970-01-01') as value
+       from observation
+      where plot_id = any($1::uuid[]) and trait_id = any($2::uuid[]) and num_nonnulls(number_value, date_value) = 1`,
+    [plotIds, inputIds],
+  );
+
+const readKnown = (transaction: Transaction, { id }: CalculatedTrait, plotIds: readonly string[]) =>
+  transaction.query<InPlot<Omit<Result, 'value'> & { id: string; value: number | null }>>(
+    `select id, plot_id as "plotId", observed_on as "observedOn", repeat, number_value as value
+       from observation where plot_id = any($1::uuid[]) and trait_id = $2`,
+    [plotIds, id],
+  );
+
+const placeOf = ({ plotId, observedOn, repeat }: InPlot<Pick<Result, 'observedOn' | 'repeat'>>) =>
+  `${plotId} ${observedOn ?? ''} ${repeat}`;
+
+async function insertResults(
+  { transaction, session }: Calculation,
+  traitId: string,
+  results: readonly InPlot<Result>[],
+): Promise<void> {
+  const all = <Value>(value: Value) => results.map(() => value);
+  await transaction.insertMany('observation', [
+    { name: 'id', type: 'uuid', values: results.map(() => uuidv7()) },
+    { name: 'plot_id', type: 'uuid', values: results.map(({ plotId }) => plotId) },
+    { name: 'trait_id', type: 'uuid', values: all(traitId) },
+    { name: 'observed_on', type: 'date', values: results.map(({ observedOn }) => observedOn) },
+    { name: 'repeat', type: 'integer', values: results.map(({ repeat }) => repeat) },
+    { name: 'number_value', type: 'double precision', values: results.map(({ value }) => value) },
+    { name: 'recorded_by', type: 'uuid', values: all(session.userId) },
+  ]);
+}
+
+/** Writes what is new, other than before, or gone; what stays the same is not touched. */
+async function calculatePlots(
+  change: Calculation,
+  trait: CalculatedTrait,
+  plotIds: readonly string[],
+): Promise<void> {
+  const { transaction, session } = change;
+  const inputs = Map.groupBy(await readInputs(transaction, trait, plotIds), ({ plotId }) => plotId);
+  const known = new Map(
+    (await readKnown(transaction, trait, plotIds)).map((value) => [placeOf(value), value]),
+  );
+  const added: InPlot<Result>[] = [];
+  const changed: { id: string; value: number }[] = [];
+  for (const [plotId, values] of inputs) {
+    for (const result of resultsOf(trait, values)) {
+      const place = placeOf({ plotId, ...result });
+      const before = known.get(place);
+      known.delete(place);
+      if (!before) added.push({ plotId, ...result });
+      else if (before.value !== result.value) changed.push({ id: before.id, value: result.value });
+    }
+  }
+  await transaction.query('delete from observation where id = any($1::uuid[])', [
+    [...known.values()].map(({ id }) => id),
+  ]);
+  await transaction.query(
+    `update observation o set number_value = n.value, recorded_by = $3, recorded_at = now()
+       from unnest($1::uuid[], $2::double precision[]) as n (id, value) where o.id = n.id`,
+    [changed.map(({ id }) => id), changed.map(({ value }) => value), session.userId],
+  );
+  await insertResults(change, trait.id, added);
+}
+
+async function calculateTrait(
+  change: Calculation,
+  trait: CalculatedTrait,
+  plotIds: readonly string[],
+): Promise<void> {
+  for (let first = 0; first < plotIds.length; first += BATCH)
+    await calculatePlots(change, trait, plotIds.slice(first, first + BATCH));
+}
+
+/** After values of these traits were written in these plots: calculates what follows from them, in the same transaction. */
+export async function recalculate(
+  change: Calculation,
+  traitIds: readonly string[],
+  plotIds: readonly string[],
+): Promise<void> {
+  const { transaction } = change;
+  const dependents = await findDependents(transaction, traitIds);
+  if (dependents.length === 0 || plotIds.length === 0) return;
+  await lockPlots(transaction, plotIds);
+  for (const trait of dependents) await calculateTrait(change, trait, plotIds);
+}
+
+async function plotsWithAny(transaction: Transaction, traitIds: readonly string[]): Promise<string[]> {
+  const rows = await transaction.query<{ id: string }>(
+    'select distinct plot_id as id from observation where trait_id = any($1::uuid[])',
+    [traitIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** After a formula changed: calculates its trait in all plots; without a formula its values go. Then what follows. */
+export async function recalculateTrait(change: Calculation, traitId: string): Promise<void> {
+  const { transaction } = change;
+  const trait = await findCalculated(transaction, traitId);
+  const plotIds = await plotsWithAny(transaction, [traitId, ...(trait?.inputIds ?? [])]);
+  if (plotIds.length === 0) return;
+  await lockPlots(transaction, plotIds);
+  if (trait) await calculateTrait(change, trait, plotIds);
+  else await transaction.query('delete from observation where trait_id = $1', [traitId]);
+  await recalculate(change, [traitId], plotIds);
+}
