@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Envelope } from '@panicle/contract';
+import type { Envelope, Page } from '@panicle/contract';
 import type { FrozenList } from '@panicle/contract/decision-meetings';
+import type { SeedLot } from '@panicle/contract/seed-lots';
+import type { TransferReceiver } from '@panicle/contract/seed-transfers';
 import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
 import { germplasmMessages } from '../../apps/web/src/modules/germplasm/messages.ts';
 import { uiMessages } from '../../apps/web/src/ui/messages.ts';
@@ -13,7 +15,7 @@ import { application, demo, page, setStage, showSignedIn } from '../stage.ts';
 setStage({ holdsDemo: true });
 beforeAll(async () => {
   const records = await openRecords(application);
-  for (const name of USERS) await addAccount(records, name, ['basicData']);
+  for (const name of USERS) await addAccount(records, name, ['basicData', 'warehouseInOutManagement']);
   const headers = { ...(await signInOverHttp(application.address)), 'content-type': 'application/json' };
   const send = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
     const response = await fetch(application.address + path, {
@@ -29,6 +31,11 @@ beforeAll(async () => {
     const content = { criteria: [{ field: 'remark', operator: 'contains', value: name }] };
     await send('POST', '/crop/crop-material-query', { name, content });
   }
+  // seed on its way to the first of them
+  const { records: lots } = await send<Page<SeedLot>>('GET', '/crop/crop-seed-lot/page?pageSize=1');
+  const transfers = '/crop/crop-seed-transfer';
+  const [receiver] = await send<TransferReceiver[]>('GET', `${transfers}/receivers`);
+  await send('POST', transfers, { lotId: lots[0]!.id, quantity: 1, receiverId: receiver!.id });
   for (const name of MEETINGS) {
     const meetings = '/crop/crop-decision-meeting';
     const source = { kind: 'list', name: 'Entered' };

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Messages } from '../../apps/web/src/language/messages.ts';
 import { columnMessages } from '../../apps/web/src/modules/germplasm/columns/messages.ts';
 import { evaluationMessages } from '../../apps/web/src/modules/data-view/evaluation/messages.ts';
@@ -13,6 +14,10 @@ import { traitGroupMessages } from '../../apps/web/src/modules/traits/groups/mes
 import { traitMessages } from '../../apps/web/src/modules/traits/messages.ts';
 import { trialMessages } from '../../apps/web/src/modules/trials/messages.ts';
 import { plotMessages } from '../../apps/web/src/modules/trials/plots/messages.ts';
+import { countMessages } from '../../apps/web/src/modules/warehouse/counts/messages.ts';
+import { lotMessages } from '../../apps/web/src/modules/warehouse/lots/messages.ts';
+import { placeMessages } from '../../apps/web/src/modules/warehouse/places/messages.ts';
+import { transferMessages } from '../../apps/web/src/modules/warehouse/transfers/messages.ts';
 import { warehouseMessages } from '../../apps/web/src/modules/warehouse/messages.ts';
 import { userMessages } from '../../apps/web/src/modules/users/messages.ts';
 import { sharingMessages } from '../../apps/web/src/ui/sharing/messages.ts';
@@ -69,12 +74,34 @@ const ofList = (path: string, records: Names, way: Omit<Way, 'path' | 'edit'>): 
   ...way,
 });
 
+/** What is done with one lot, from its details. */
+const ofLot = (act: 'split' | 'transfer', way: Pick<Way, 'field' | 'entry' | 'other'>): Way => ({
+  path: () => LOTS,
+  before: () => rowOf('L000001').click(),
+  add: async () => {
+    await press(either(lotMessages, 'more'));
+    await choose(either(lotMessages, act));
+  },
+  ...way,
+});
+
+/** What the receiver of the transfer that the test sends says to it. */
+const ofTransfer = (answer: 'accept' | 'decline', way: Pick<Way, 'field' | 'entry' | 'other'>): Way => ({
+  path: () => '/basicData/warehouseInOutManagement/transfers',
+  before: () => page.locator('main tbody').getByRole('button').first().click(),
+  add: () => press(either(transferMessages, answer)),
+  ...way,
+});
+
 /** Decision meetings that the test adds; one material of the first is advanced. */
 export const MEETINGS: Names = ['Advance of the season', 'Second round'];
 /** Accounts that the test adds. */
 export const USERS: Names = ['zhaoli', 'wangfang'];
 const GERMPLASM = '/basicData/germplasmManagement';
 const TRIALS = '/testlManagement/fieldTestTask';
+const LOTS = '/basicData/warehouseInOutManagement/lots';
+/** A material with two lots. */
+const MERGED = 'SZ1040';
 
 /** The demo data are named in both languages. */
 export const ways: Record<string, Way> = {
@@ -132,6 +159,68 @@ export const ways: Record<string, Way> = {
     field: 'warehouse_reason',
     entry: 'sowing',
     other: 'exchange',
+  },
+  newSeedLot: {
+    path: () => LOTS,
+    add: () => press(either(lotMessages, 'add')),
+    field: 'newSeedLot_treatment',
+    entry: 'thiram',
+    other: 'fludioxonil',
+  },
+  seedLot: ofList(LOTS, ['L000001', 'L000002'], {
+    field: 'seedLot_treatment',
+    entry: 'thiram',
+    other: 'fludioxonil',
+  }),
+  germinationTest: {
+    path: () => LOTS,
+    before: async () => {
+      await rowOf('L000001').click();
+      await page.getByRole('tab', { name: lotMessages.en.tests }).click();
+    },
+    add: () => press(either(lotMessages, 'addTest')),
+    field: 'germinationTest_method',
+    entry: 'sand',
+    other: 'paper towel',
+  },
+  lotMove: {
+    path: () => LOTS,
+    before: () => page.locator('main tbody').getByRole('checkbox').first().check(),
+    add: () => press(either(lotMessages, 'move')),
+    entry: '',
+    other: '',
+  },
+  lotSplit: ofLot('split', { field: 'lotSplit_lotCode', entry: 'L1-A', other: 'L1-B' }),
+  lotTransfer: ofLot('transfer', { field: 'lotTransfer_reason', entry: 'trial', other: 'exchange' }),
+  lotMerge: {
+    path: () => LOTS,
+    before: async () => {
+      await page.getByRole('searchbox').or(page.getByPlaceholder(lotMessages.en.search)).first().fill(MERGED);
+      await expect.poll(() => page.locator('main tbody tr.ant-table-row').count()).toBe(2);
+      for (const place of [0, 1]) await page.locator('main tbody').getByRole('checkbox').nth(place).check();
+    },
+    add: () => press(either(lotMessages, 'merge')),
+    entry: '',
+    other: '',
+  },
+  storagePlace: ofList('/basicData/warehouseInOutManagement/places', ['冷库 Cold room A', 'A-01'], {
+    add: () => press(either(placeMessages, 'add')),
+    field: 'storagePlace_remarks',
+    entry: 'dry',
+    other: '-18 °C',
+  }),
+  transferAcceptance: ofTransfer('accept', {
+    field: 'transferAcceptance_lotCode',
+    entry: 'T1',
+    other: 'T2',
+  }),
+  transferRefusal: ofTransfer('decline', { field: 'transferRefusal_reason', entry: 'wet', other: 'late' }),
+  stockCount: {
+    path: () => '/basicData/warehouseInOutManagement/counts',
+    add: () => press(either(countMessages, 'add')),
+    field: 'stockCount_name',
+    entry: 'Spring',
+    other: 'Autumn',
   },
   menu: ofList('/systemManage/menuManage', ['germplasmManagement', 'genealogicalManagement'], {
     field: 'menu_nameEn',

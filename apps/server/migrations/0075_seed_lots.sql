@@ -254,6 +254,10 @@ create table stock_count_row (
 create index stock_count_row_lot on stock_count_row (lot_id);
 create index stock_count_row_material on stock_count_row (material_id);
 
+-- The places that the demo data brought go with them.
+alter table demo_record drop constraint demo_record_kind_check, add constraint demo_record_kind_check
+  check (kind in ('trial', 'material-group', 'material-field', 'storage-place'));
+
 -- As before (0055), with the room and the storage location of germplasm as places of the tree.
 create or replace function settle_inventory(materials uuid[], author uuid, stated text) returns void language plpgsql as $$
 declare

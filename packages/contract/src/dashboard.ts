@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Identifier, Instant, OneOf, PlainDate } from './envelope.ts';
 import type { Text } from './language.ts';
 import { BilingualText, Task, TaskPage } from './jobs.ts';
+import { LotConcerns } from './seed-lots.ts';
 import { SEASONS, TRIAL_STAGES } from './trial-choices.ts';
 
 /** How far the records of a trial are: the data know no sowing and no harvest, so this is read from what was recorded. */
@@ -101,6 +102,8 @@ export const Dashboard = Type.Object({
   materials: Type.Optional(Type.Object({ total: Count, ungrouped: Count })),
   traits: Type.Optional(Type.Object({ total: Count })),
   trials: Type.Optional(TrialSummary),
+  /** lots of seed that ask for attention */
+  stock: Type.Optional(LotConcerns),
   growth: Type.Optional(Growth),
   /** of other users; for administrators */
   changes: Type.Optional(Type.Array(RecentChange)),

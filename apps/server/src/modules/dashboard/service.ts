@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { countMaterials } from '../germplasm/index.ts';
 import { countTasks, newestTasks, readingScope } from '../jobs/index.ts';
 import { readSetting } from '../system/index.ts';
+import { countConcerns } from '../warehouse/index.ts';
 
 import { readTrialProgress } from '../trials/index.ts';
 import { recentChanges } from './changes.ts';
@@ -59,14 +60,16 @@ export async function describeDashboard(
     materials: may(session, 'germplasm.read'),
     traits: may(session, 'traits.write'),
     trials: may(session, 'trials.read'),
+    stock: may(session, 'warehouse.read'),
     changes: session.admin || session.seesAll,
   };
   const state = open.materials || open.trials ? await readDataState(platform.database) : null;
-  const [tasks, materials, traits, trials, growth, changes, guestEntry] = await Promise.all([
+  const [tasks, materials, traits, trials, stock, growth, changes, guestEntry] = await Promise.all([
     tasksOf(platform, session),
     open.materials ? countMaterials(platform.database) : undefined,
     open.traits ? traitsOf(platform) : undefined,
     state && open.trials ? trialsOf(platform, state) : undefined,
+    open.stock ? countConcerns(platform.database) : undefined,
     state ? growthOf(platform, open, state) : undefined,
     open.changes
       ? recentChanges(platform.database, session.userId, platform.auditVocabulary.counted)
@@ -78,6 +81,7 @@ export async function describeDashboard(
     ...(materials && { materials }),
     ...(traits && { traits }),
     ...(trials && { trials }),
+    ...(stock && { stock }),
     ...(growth && { growth }),
     ...(changes && { changes }),
     ...(guestEntry !== undefined && { guestEntry }),

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DemoCounts } from '@panicle/contract/demo';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 
-export type RecordKind = 'trial' | 'material-group' | 'material-field';
+export type RecordKind = 'trial' | 'material-group' | 'material-field' | 'storage-place';
 
 /** The demo data are there at most once: anyone who loads or removes them waits for anyone who is at it. */
 export async function lockDemo(transaction: Transaction): Promise<void> {
@@ -51,6 +51,7 @@ const tables: Record<RecordKind, string> = {
   trial: 'trial',
   'material-group': 'material_group',
   'material-field': 'material_field',
+  'storage-place': 'storage_place',
 };
 
 /** Ids of the kept records that are still there: a user may have deleted some on his own. */

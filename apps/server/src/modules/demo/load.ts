@@ -17,6 +17,7 @@ import { generateProgramme, type Programme } from './generate/programme.ts';
 import { Random } from './generate/random.ts';
 import { traitGroups } from './generate/trait-groups.ts';
 import type { DemoTrial } from './generate/trials.ts';
+import { loadStock } from './load-stock.ts';
 import { makeWeather, type DemoDay } from './generate/weather.ts';
 
 export interface Loading extends Change {
@@ -188,6 +189,7 @@ export async function loadDemo(platform: Platform, change: Change): Promise<stri
   const own = await makeColumns(loading);
   for (const group of programme.groups) await loadGroup(loading, group, own);
   await loadPedigree(loading, programme.groups);
+  await loadStock(loading, programme.groups);
   const known = await findTraitsOfCrop(transaction, 'maize');
   const traitIds: string[] = [];
   for (const trait of programme.traits) traitIds.push(await loadTrait(loading, trait, known));

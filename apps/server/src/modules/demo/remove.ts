@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { deleteField, eraseDemoGroup } from '../germplasm/index.ts';
 import { deleteGroupsOfBatch } from '../traits/index.ts';
 import { eraseDemoTrials } from '../trials/index.ts';
-import { eraseStockOfBatch } from '../warehouse/index.ts';
+import { eraseStockOfBatch, eraseUnusedPlaces } from '../warehouse/index.ts';
 import { removeAnalyses } from './analyses.ts';
 import { endDemoBatch, findRecords, purgeDeletedDemo } from './batch.ts';
 import { requireTarget } from './feed.ts';
@@ -28,6 +28,7 @@ export async function removeDemo(platform: Platform, whole: Change, batchId: str
   await requireTarget(platform, 'locations').undo(transaction, batchId, wanted);
   await requireTarget(platform, 'pedigree').undo(transaction, batchId, wanted);
   await eraseStockOfBatch(transaction, batchId);
+  await eraseUnusedPlaces(transaction, await findRecords(transaction, batchId, 'storage-place'));
   await requireTarget(platform, 'germplasm').undo(transaction, batchId, wanted);
   for (const id of await findRecords(transaction, batchId, 'material-group')) {
     await eraseDemoGroup(transaction, id);

@@ -15,6 +15,8 @@ import { findOwnRecords } from './references.ts';
 import { warehouseExport, warehouseRoutes } from './routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
 
+export { enterTests, type TestOfLot } from './germination/bulk.ts';
+export { findPlacesMadeIn, eraseUnusedPlaces } from './places/of-batch.ts';
 export { countConcerns, eraseStockOfBatch } from './lots.ts';
 export { moveForCause, type GeneratedMovement } from './service.ts';
 

@@ -21,6 +21,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { amountText } from './amount-text.ts';
 import { warehouseMessages } from './messages.ts';
 import { RecordDetails } from './record-details.tsx';
+import { StoreTabs } from './store-tabs.tsx';
 import { warehouseFields } from './warehouse-fields.tsx';
 
 type Filter = Pick<WarehouseQuery, 'search' | 'operation'>;
@@ -92,6 +93,7 @@ export default function WarehousePage() {
       id="warehouse"
       messages={warehouseMessages}
       readOnly={guest}
+      tabs={<StoreTabs />}
       empty={{ title: say('empty'), hint: say('emptyHint'), icon: 'inbox' }}
       inDemo
       columns={useColumns()}

@@ -63,6 +63,10 @@ interface RecordsPageProps<Row extends Listed, Values, Filter, InList extends Ro
   tabs?: ReactNode;
   /** what else can be done with the records that are chosen, besides their deletion; `done` ends the choice */
   chosenTools?: (chosen: readonly InList[], done: () => void) => ReactNode;
+  /** the row of filters is open until the reader closes it */
+  filtersAtFirst?: boolean;
+  /** a row opens a page of its own, not the details beside the list */
+  onOpen?: (row: InList) => void;
   /** the filter that the page begins with */
   startFilter?: Filter;
   /** what else can be done with the whole list, behind the button that adds */
@@ -154,6 +158,7 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
           <ChoiceFilters choices={choices} filter={filter} onChange={setFilter} />
         </>
       }
+      filtersAtFirst={props.filtersAtFirst ?? false}
       filterCount={conditions.filter(([field]) => field !== search.field).length}
     >
       <ServerTable
@@ -162,7 +167,7 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
         columns={columns}
         rowKey={(one) => one.id}
         label={say('title')}
-        onOpen={records.show}
+        onOpen={props.onOpen ?? records.show}
         openKey={open?.id}
         {...(mayChoose ? { selection: { keys: chosen, onChange: setChosen } } : {})}
         empty={

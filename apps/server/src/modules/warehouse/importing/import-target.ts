@@ -72,8 +72,10 @@ const stockImport = (target: {
   columns: () => Promise.resolve(target.columns),
   prepare: () => Promise.resolve({ rows: [] }),
 
-  async check(connection, chunk, state) {
-    const { rows, problems } = await readRows(connection, chunk);
+  async check(connection, chunk, state, { options, batchId }) {
+    // the demo data name materials of their own alone
+    const within = options.within === 'batch' ? batchId : null;
+    const { rows, problems } = await readRows(connection, chunk, within);
     state.rows = rows;
     return [...problems, ...rows.flatMap((row) => problemsOf(row, target.excused))];
   },

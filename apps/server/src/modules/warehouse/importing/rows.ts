@@ -12,17 +12,19 @@ const ambiguous: Text = {
   en: '{code} names {count} materials. Use a code that only one of them has.',
 };
 
-/** What texts name: the ids of the materials with this code, or with this name where none has the code. */
+/** What texts name, `within` one batch or anywhere: the ids of the materials with this code, or with this name where none has the code. */
 async function findMaterials(
   connection: Connection,
   texts: readonly string[],
+  within: string | null,
 ): Promise<Map<string, string[]>> {
   const rows = await connection.query<{ text: string; ids: string[] }>(
     `select w.text, array_agg(m.id) as ids from unnest($1::text[]) as w (text)
-       join material m on m.source_id = w.text
-         or (m.variety = w.text and not exists (select from material o where o.source_id = w.text))
+       join material m on (m.source_id = w.text
+         or (m.variety = w.text and not exists (select from material o where o.source_id = w.text)))
+        and ($2::uuid is null or m.batch_id = $2)
       group by w.text`,
-    [[...new Set(texts)]],
+    [[...new Set(texts)], within],
   );
   return new Map(rows.map(({ text, ids }) => [text, ids]));
 }
@@ -37,9 +39,10 @@ export interface StockRow {
 export async function readRows(
   connection: Connection,
   { rowNumbers, columns }: ImportChunk,
+  within: string | null,
 ): Promise<{ rows: StockRow[]; problems: CellProblem[] }> {
   const codes = (columns.get('materialId') ?? []).map((code) => String(code ?? ''));
-  const materials = await findMaterials(connection, codes);
+  const materials = await findMaterials(connection, codes, within);
   const problems: CellProblem[] = [];
   const rows = rowNumbers.map((number, index): StockRow => {
     const given = [...columns].flatMap(([key, values]) => {

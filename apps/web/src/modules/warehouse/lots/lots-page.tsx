@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { Button, Tooltip } from 'antd';
+import { useSearchParams } from 'react-router';
+import {
+  LOT_CONCERNS,
+  SEED_ORIGINS,
+  holdingNames,
+  lotFieldNames,
+  originNames,
+  type LotFields,
+  type SeedLot,
+  type SeedLotQuery,
+} from '@panicle/contract/seed-lots';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { lotCalls, lotsKey } from '../../../records/seed-lot/calls.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
+import { entriesOf, fieldsFrom } from '../../../ui/fields/fields.ts';
+import { RecordForm } from '../../../ui/fields/record-form.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { ImportDrawer } from '../../../ui/import-wizard/import-drawer.tsx';
+import { RecordsPage } from '../../../ui/page/records-page.tsx';
+import { StoreTabs } from '../store-tabs.tsx';
+import { useLotColumns } from './lot-columns.tsx';
+import { LotDetails, type LotAct } from './lot-details.tsx';
+import { lotFields, newLotFields, type NewLot } from './lot-fields.tsx';
+import { LotFilters, type LotFilter } from './lot-filters.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { lotMessages } from './messages.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { SplitDialog } from './split-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+const dialogs = { move: MoveDialog, split: SplitDialog, transfer: TransferDialog, merge: MergeDialog };
+
+/** What is asked about some lots. */
+interface Asked {
+  act: LotAct | 'merge';
+  lots: readonly SeedLot[];
+  done: () => void;
+}
+
+/** The form of a lot begins with its facts, that of a new one with everything. */
+const valuesOf = (lot: SeedLot | null): NewLot =>
+  lot ? { ...newLotFields.start(), ...entriesOf(lotFields, lot) } : newLotFields.start();
+
+const startFilter = (concern: string | null): LotFilter => {
+  const known = LOT_CONCERNS.find((one) => one === concern);
+  return known ? { concern: known } : {};
+};
+
+export default function LotsPage() {
+  const say = useText(lotMessages);
+  const textOf = useTextOf();
+  const { guest } = useSignedIn();
+  const [address] = useSearchParams();
+  const [importing, setImporting] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const Dialog = asked ? dialogs[asked.act] : null;
+
+  return (
+    <RecordsPage<SeedLot, NewLot, LotFilter>
+      id={lotsKey[0]}
+      messages={lotMessages}
+      readOnly={guest}
+      tabs={<StoreTabs />}
+      filtersAtFirst
+      startFilter={startFilter(address.get('concern'))}
+      empty={{ title: say('empty'), hint: say('emptyHint'), icon: 'inbox' }}
+      inDemo
+      columns={useLotColumns()}
+      load={(query, signal) => lotCalls.page(query as SeedLotQuery, signal)}
+      search={{ field: 'search', label: say('search') }}
+      Filters={LotFilters}
+      choices={[
+        { field: 'holds', label: say('holds'), names: holdingNames, values: ['some', 'none'] },
+        { field: 'origin', label: textOf(lotFieldNames.origin), names: originNames, values: SEED_ORIGINS },
+      ]}
+      exported="/crop/crop-seed-lot/export"
+      tools={
+        guest ? null : (
+          <Button icon={<Icon name="upload" />} onClick={() => setImporting(true)}>
+            {say('import')}
+          </Button>
+        )
+      }
+      chosenTools={(lots, done) => <ChosenTools lots={lots} onAsk={(act) => setAsked({ act, lots, done })} />}
+      records={{
+        lists: [...lotsKey, 'warehouse', 'germplasm'],
+        address: 'lot',
+        valuesOf,
+        read: (id) => lotCalls.read(id),
+        create: (entries) => lotCalls.create(fieldsFrom(newLotFields, entries)),
+        change: ({ id, revision }, entries) =>
+          lotCalls.change({ id, revision, ...fieldsFrom<LotFields>(lotFields, entries) }),
+      }}
+      nameOf={({ lotCode }) => lotCode}
+      renderDetails={(lot, acts, records) => (
+        <LotDetails
+          lot={lot}
+          readOnly={guest}
+          onEdit={acts.onEdit}
+          onClose={acts.onClose}
+          onAct={(act) => setAsked({ act, lots: [lot], done: () => undefined })}
+          onWritten={() => void lotCalls.read(lot.id).then((after) => records.written(after))}
+        />
+      )}
+      renderForm={(form, edited) =>
+        edited ? (
+          <RecordForm
+            of={lotFields}
+            {...form}
+            onSave={(entries) => form.onSave({ ...valuesOf(edited), ...entries })}
+          />
+        ) : (
+          <RecordForm of={newLotFields} {...form} />
+        )
+      }
+      renderDialogs={(records) => (
+        <>
+          {asked && Dialog ? (
+            <Dialog
+              lots={asked.lots}
+              onClose={() => setAsked(null)}
+              onDone={(lot) => {
+                asked.done();
+                setAsked(null);
+                const open = lot ?? records.open;
+                if (open) void lotCalls.read(open.id).then((after) => records.written(after));
+                else void records.refresh();
+              }}
+            />
+          ) : null}
+          <ImportDrawer
+            open={importing}
+            what={say('importWhat')}
+            kind="seed-lots"
+            options={{}}
+            onDone={() => void records.refresh()}
+            onClose={() => setImporting(false)}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+/** What can be done with several lots: all are put elsewhere, or those of one material merged. */
+function ChosenTools({ lots, onAsk }: { lots: readonly SeedLot[]; onAsk: (act: 'move' | 'merge') => void }) {
+  const say = useText(lotMessages);
+  const sameMaterial = new Set(lots.map(({ materialId }) => materialId)).size === 1;
+  const mergeable = lots.length > 1 && sameMaterial && lots.every(({ mergedInto }) => mergedInto === null);
+  return (
+    <>
+      <Button onClick={() => onAsk('move')}>{say('move')}</Button>
+      <Tooltip title={mergeable ? '' : say('mergeOneMaterial')}>
+        <Button disabled={!mergeable} onClick={() => onAsk('merge')}>
+          {say('merge')}
+        </Button>
+      </Tooltip>
+    </>
+  );
+}
