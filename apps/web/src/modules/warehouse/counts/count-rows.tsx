@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Pagination } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StockCount, StockCountRow } from '@panicle/contract/stock-counts';
@@ -31,22 +31,15 @@ interface CountRowsProps {
 export function CountRows({ count, rows, all, open, onLeaveFilter }: CountRowsProps) {
   const say = useText(countMessages);
   const [page, setPage] = useState(1);
-  const [sought, setSought] = useState<string | null>(null);
+  const [sought, setSought] = useState({ lotId: '', times: 0 });
   const first = (page - 1) * PER_PAGE;
   const shown = rows.slice(first, first + PER_PAGE);
-  // The field of the lot is there once its page is painted.
-  useEffect(() => {
-    if (sought === null) return;
-    const field = document.getElementById(fieldOf(sought));
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
-  }, [sought, page, rows]);
   const jump = (lotId: string) => {
     const inView = rows.findIndex((row) => row.lotId === lotId);
     if (inView < 0) onLeaveFilter();
     const place = inView < 0 ? all.findIndex((row) => row.lotId === lotId) : inView;
     setPage(Math.floor(Math.max(place, 0) / PER_PAGE) + 1);
-    setSought(lotId);
+    setSought({ lotId, times: sought.times + 1 });
   };
   return (
     <div className={styles.sheet}>
@@ -77,8 +70,8 @@ export function CountRows({ count, rows, all, open, onLeaveFilter }: CountRowsPr
                 count={count}
                 row={row}
                 open={open}
+                sought={row.lotId === sought.lotId ? sought.times : 0}
                 next={shown[index + 1]?.lotId}
-                onEntered={() => setSought(null)}
               />
             ))}
           </tbody>
@@ -92,7 +85,7 @@ export function CountRows({ count, rows, all, open, onLeaveFilter }: CountRowsPr
           showSizeChanger={false}
           total={rows.length}
           onChange={(chosen) => {
-            setSought(null);
+            setSought({ ...sought, lotId: '' });
             setPage(chosen);
           }}
         />
@@ -105,11 +98,12 @@ interface CountLineProps {
   count: StockCount;
   row: StockCountRow;
   open: boolean;
+  /** how often a code was scanned, this one last; else 0 */
+  sought: number;
   next: string | undefined;
-  onEntered: () => void;
 }
 
-function CountLine({ count, row, open, next, onEntered }: CountLineProps) {
+function CountLine({ count, row, open, sought, next }: CountLineProps) {
   const say = useText(countMessages);
   const queries = useQueryClient();
   const attempt = useAttempt();
@@ -117,16 +111,23 @@ function CountLine({ count, row, open, next, onEntered }: CountLineProps) {
   const { lotId, lotCode, name, place, unit, expected, difference, current, balance } = row;
   const save = async () => {
     if (counted === row.counted) return;
-    onEntered();
     const after = await attempt(() => enterCount(count.id, { lotId, counted }));
     if (after === undefined) return;
     queries.setQueryData<StockCountRow[]>([...countsKey, 'rows', count.id], (rows) =>
       rows?.map((one) => (one.lotId === lotId ? after : one)),
     );
   };
+  // The field of a lot takes the focus once its page is painted.
+  const line = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (sought === 0) return;
+    const field = line.current?.querySelector('input');
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, [sought]);
   const moved = balance !== null && current !== balance;
   return (
-    <tr>
+    <tr ref={line}>
       <td>
         <TwoLines first={lotCode} second={name} strong />
       </td>
@@ -145,10 +146,10 @@ function CountLine({ count, row, open, next, onEntered }: CountLineProps) {
       </td>
       <td className={styles.entry}>
         {open ? (
-          <div
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || next === undefined) return;
-              document.getElementById(fieldOf(next))?.focus();
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (next !== undefined) document.getElementById(fieldOf(next))?.focus();
             }}
           >
             <NumberFilter
@@ -159,7 +160,7 @@ function CountLine({ count, row, open, next, onEntered }: CountLineProps) {
               onChange={setCounted}
               onLeave={() => void save()}
             />
-          </div>
+          </form>
         ) : row.counted === null ? (
           NOTHING
         ) : (

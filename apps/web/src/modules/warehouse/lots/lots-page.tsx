@@ -43,9 +43,11 @@ interface Asked {
 const valuesOf = (lot: SeedLot | null): NewLot =>
   lot ? { ...newLotFields.start(), ...entriesOf(lotFields, lot) } : newLotFields.start();
 
-const startFilter = (concern: string | null): LotFilter => {
-  const known = LOT_CONCERNS.find((one) => one === concern);
-  return known ? { concern: known } : {};
+/** What other pages lead here with: a concern, or a place. */
+const startFilter = (address: URLSearchParams): LotFilter => {
+  const concern = LOT_CONCERNS.find((one) => one === address.get('concern'));
+  const placeId = address.get('place');
+  return { ...(concern && { concern }), ...(placeId !== null && { placeId }) };
 };
 
 export default function LotsPage() {
@@ -57,14 +59,19 @@ export default function LotsPage() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const Dialog = asked ? dialogs[asked.act] : null;
 
+  const chosenTools = (lots: readonly SeedLot[], done: () => void) => (
+    <ChosenTools lots={lots} onAsk={(act) => setAsked({ act, lots, done })} />
+  );
   return (
     <RecordsPage<SeedLot, NewLot, LotFilter>
+      // what an address asks for is shown though the page is open already
+      key={`${address.get('concern')} ${address.get('place')}`}
       id={lotsKey[0]}
       messages={lotMessages}
       readOnly={guest}
       tabs={<StoreTabs />}
       filtersAtFirst
-      startFilter={startFilter(address.get('concern'))}
+      startFilter={startFilter(address)}
       empty={{ title: say('empty'), hint: say('emptyHint'), icon: 'inbox' }}
       inDemo
       columns={useLotColumns()}
@@ -83,7 +90,7 @@ export default function LotsPage() {
           </Button>
         )
       }
-      chosenTools={(lots, done) => <ChosenTools lots={lots} onAsk={(act) => setAsked({ act, lots, done })} />}
+      chosenTools={chosenTools}
       records={{
         lists: [...lotsKey, 'warehouse', 'germplasm'],
         address: 'lot',
