@@ -28,13 +28,13 @@ const details = () => page.getByRole('main').locator('aside');
 
 test('groups traits in an order of their own, and an analysis takes them all at once', async () => {
   await showSignedIn('/basicData/traitManage', { session, language: 'en_US' });
-  await page.getByRole('main').locator('tbody tr').first().waitFor();
+  await page.getByRole('main').locator('tr.ant-table-row').first().waitFor();
   await page.getByRole('link', { name: 'Trait groups' }).click();
   await button('New trait group').click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Silking notes');
   for (const name of ['株高', '吐丝天数']) {
-    await form.getByLabel('Traits', { exact: true }).fill(name);
+    await form.getByRole('combobox', { name: 'Traits' }).fill(name);
     await option(name).click();
     await form.getByRole('listitem').filter({ hasText: name }).waitFor();
   }
@@ -66,22 +66,18 @@ test('calculates a trait from others, with values that follow', async () => {
   await form.getByLabel('Formula').pressSequentially(' / [株高] +');
   await form.getByText('The formula is incomplete').waitFor();
   await form.getByLabel('Formula').fill('[穗位高] / [株高]');
-  await form.getByRole('textbox', { name: 'Try it out 株高' }).fill('200');
-  await form.getByRole('textbox', { name: 'Try it out 穗位高' }).fill('90');
+  await form.getByRole('spinbutton', { name: 'Try it out 株高' }).fill('200');
+  await form.getByRole('spinbutton', { name: 'Try it out 穗位高' }).fill('90');
   await form.getByText('Result = 0.45').waitFor();
   await picture('formula');
   await expectAccessible(page, 'form of a trait');
   await save();
   await details().getByText('[穗位高] / [株高]').waitFor();
-  await page.goto(new URL('/testlManagement/fieldTestTask', application.address).href);
-  await page
-    .getByRole('main')
-    .locator('tbody tr')
-    .filter({ hasText: 'DEMO26R' })
-    .getByRole('button')
-    .first()
-    .click();
-  await details().getByText('Ear position').first().waitFor();
+  // the latest trial has values of it at once
+  await showSignedIn('/dataView/displayOfExperimentalTraits', { session, language: 'en_US' });
+  await page.getByRole('combobox', { name: 'Traits' }).fill('Ear position');
+  await option('Ear position').click();
+  await picture('calculated');
 });
 
 test('takes a list of Field Book over', async () => {
@@ -95,12 +91,12 @@ test('takes a list of Field Book over', async () => {
   await showSignedIn('/basicData/traitManage', { session, language: 'en_US' });
   await button('Import').click();
   await page.locator('input[type=file]').first().setInputFiles(file);
-  await page.getByText('Awn length').first().waitFor();
-  await picture('import');
   await button('Next').click();
+  await picture('import');
+  await button('Check').click();
   await button('Import 2 rows').click();
-  await page.getByText('2 traits').first().waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByText(/2 (records|traits) imported/).waitFor();
+  await button('Done').click();
   await page.getByRole('textbox', { name: 'Name, English name, unit' }).fill('Leaf rust');
   await page.getByRole('main').locator('tbody tr').filter({ hasText: 'R, MR, MS, S' }).waitFor();
   await picture('list');

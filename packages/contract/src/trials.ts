@@ -131,6 +131,8 @@ export const TrialTrait = Type.Object({
   scale: Nullable(OneOf(TRAIT_SCALES)),
   fuzzy: Type.Boolean(),
   recordDate: Type.Boolean(),
+  /** its means say something: it varies continuously */
+  quantitative: Type.Boolean(),
   /** its values follow from other traits */
   calculated: Type.Boolean(),
   /** plots with a value, in all environments */

@@ -36,6 +36,7 @@ export interface NewObservations {
   plotIds: string[];
   traitIds: string[];
   observedOn: (string | null)[];
+  repeats: number[];
   numbers: (number | null)[];
   texts: (string | null)[];
   dates: (string | null)[];
@@ -45,6 +46,7 @@ export const noObservations = (): NewObservations => ({
   plotIds: [],
   traitIds: [],
   observedOn: [],
+  repeats: [],
   numbers: [],
   texts: [],
   dates: [],
@@ -127,6 +129,7 @@ export async function insertObservations(
     { name: 'plot_id', type: 'uuid', values: observations.plotIds },
     { name: 'trait_id', type: 'uuid', values: observations.traitIds },
     { name: 'observed_on', type: 'date', values: observations.observedOn },
+    { name: 'repeat', type: 'integer', values: observations.repeats },
     { name: 'number_value', type: 'double precision', values: observations.numbers },
     { name: 'text_value', type: 'text', values: observations.texts },
     { name: 'date_value', type: 'date', values: observations.dates },
@@ -138,13 +141,14 @@ export async function insertObservations(
 /** Adds one value of whichever type: numbers as numbers, dates where the trait is a date. */
 export function addObservation(
   observations: NewObservations,
-  place: { plotId: string; traitId: string; observedOn: string | null },
+  place: { plotId: string; traitId: string; observedOn: string | null; repeat?: number },
   value: number | string,
   isDate: boolean,
 ): void {
   observations.plotIds.push(place.plotId);
   observations.traitIds.push(place.traitId);
   observations.observedOn.push(place.observedOn);
+  observations.repeats.push(place.repeat ?? 1);
   observations.numbers.push(typeof value === 'number' ? value : null);
   observations.texts.push(typeof value === 'string' && !isDate ? value : null);
   observations.dates.push(typeof value === 'string' && isDate ? value : null);

@@ -24,6 +24,8 @@ export const statisticsMessages = defineMessages('field-statistics', {
     together: '所选环境合并分析',
     traits: '性状',
     traitsNeeded: '请选择至少一个性状',
+    qualitative: '{names} 未标为数量性状：分级和分类的均值与方差分析请谨慎解释',
+    listSeparator: '、',
     traitsHint: '只列出所选试验中有观测值的数值性状',
     noTraits: '所选试验还没有数值性状的观测值，请先导入小区数据。',
     plotsOf: '{count} 个小区',
@@ -83,6 +85,9 @@ export const statisticsMessages = defineMessages('field-statistics', {
     together: 'The chosen environments are analysed together',
     traits: 'Traits',
     traitsNeeded: 'Choose at least one trait',
+    qualitative:
+      '{names}: not marked as quantitative; read means and analyses of variance of ratings and categories with care',
+    listSeparator: ', ',
     traitsHint: 'Only numeric traits with observations in the chosen trials are listed',
     noTraits: 'The chosen trials have no observations of numeric traits yet. Import their plot data first.',
     plotsOf: '{count} {count, plot|plots}',

@@ -9,7 +9,8 @@ import type { Fit, KnownPlot } from './known-plots.ts';
 import { noteReplicates } from './remarks.ts';
 import { isNewTraitKey, namesOfNewTrait } from './new-traits.ts';
 import { resolveChunk, type ResolvedChunk } from './resolve.ts';
-import { placeKey, type PlotRow } from './rows.ts';
+import type { Moment } from './columns.ts';
+import { momentIn, placeKey, type PlotRow } from './rows.ts';
 import { foldSpelling, type ColumnTrait, type PlotDataState } from './state.ts';
 import { plotDataTexts as texts } from './texts.ts';
 
@@ -126,8 +127,25 @@ function remarkOnce(
   return [problem('warning', row.row, key, trait.name, reason, { trait: trait.name })];
 }
 
+/** The same value of a plot twice: in two columns of one day, or in two rows. */
+function checkFilled(
+  row: PlotRow,
+  key: string,
+  value: string | number,
+  { filled }: PlotDataState,
+  { observedOn, repeat }: Pick<Moment, 'observedOn' | 'repeat'>,
+  { id }: ColumnTrait,
+): CellProblem[] {
+  if (id === null) return [];
+  const place = `${row.key} ${id} ${observedOn ?? ''} ${repeat}`;
+  if (filled.has(place)) return [problem('error', row.row, key, value, texts.sameMoment)];
+  filled.add(place);
+  return [];
+}
+
 function checkValues({ plots, fits, known }: ResolvedChunk, state: PlotDataState): CellProblem[] {
   const found: CellProblem[] = [];
+  const hasMoments = plots.traitColumns.some(({ key }) => state.traits.get(key)?.moment);
   for (const { key, values } of plots.traitColumns) {
     const columnTrait = state.traits.get(key);
     if (!columnTrait) continue;
@@ -139,13 +157,15 @@ function checkValues({ plots, fits, known }: ResolvedChunk, state: PlotDataState
     for (const [place, row] of plots.rows.entries()) {
       const value = values[row.index] ?? null;
       if (value === null) continue;
-      if (columnTrait.trait.recordDate && row.observedOn === null)
+      const filled = momentIn(row, columnTrait);
+      if (hasMoments) found.push(...checkFilled(row, key, value, state, filled, columnTrait));
+      if (columnTrait.trait.recordDate && filled.observedOn === null)
         found.push(...remarkOnce(key, columnTrait, row, state, texts.undated));
       const broken = checkRules(value, columnTrait);
       if (broken) found.push(problem(broken[0], row.row, key, value, broken[1], broken[2]));
       const plot = fits[place]!.fitting[0];
       if (!plot || columnTrait.id === null) continue;
-      const before = known(plot.id, columnTrait.id, row.observedOn);
+      const before = known(plot.id, columnTrait.id, filled.observedOn, filled.repeat);
       if (before === undefined) continue;
       if (before === value) found.push(problem('warning', row.row, key, value, texts.sameValue));
       else found.push(problem('error', row.row, key, value, texts.otherValue, { known: before ?? '–' }));
@@ -173,6 +193,7 @@ async function nameNewTraits(
     const name = chosen ?? names[0]!;
     state.traits.set(key, {
       id: null,
+      moment: null,
       trait: { ...traitDefaults, name, dataType: 'numeric' },
     });
     const firstRow = chunk.rowNumbers[0] ?? 1;

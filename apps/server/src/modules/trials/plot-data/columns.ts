@@ -1,5 +1,6 @@
 import { limitsOfValues } from '@panicle/contract/observations';
 import type { Trait } from '@panicle/contract/traits';
+import { headOfSeries, type Series } from '../observation/series.ts';
 import type { ImportColumn } from '../../../platform/imports/import-target.ts';
 
 const list = (names: string): string[] => names.split(', ');
@@ -134,4 +135,30 @@ export function traitColumn(trait: Trait): ImportColumn {
     ...limitsOf(trait),
     ...(trait.dataType === 'text' ? { maximumLength: 1000 } : {}),
   };
+}
+
+/** A trait at a moment that its column names, in place of the one of the row. */
+export interface Moment {
+  traitId: string;
+  observedOn: string | null;
+  repeat: number;
+}
+
+const MOMENT = /^([0-9a-f-]{36})@(\d{4}-\d{2}-\d{2})?#(\d+)$/;
+
+/** What the key of a column says of its moment; null for columns whose rows say it. */
+export function momentOf(key: string): Moment | null {
+  const [, traitId, day, repeat] = MOMENT.exec(key) ?? [];
+  return traitId === undefined ? null : { traitId, observedOn: day ?? null, repeat: Number(repeat) };
+}
+
+/** The days and repeats that the trial has of its traits, under the heads that an export gives them. */
+export function momentColumns(series: readonly Series[], traits: readonly Trait[]): ImportColumn[] {
+  return series.flatMap((one): ImportColumn[] => {
+    const trait = traits.find(({ id }) => id === one.traitId);
+    if (!trait || (one.observedOn === null && one.repeat === 1)) return [];
+    const title = { zh: headOfSeries(one, false), en: headOfSeries(one, true) };
+    const key = `${one.traitId}@${one.observedOn ?? ''}#${one.repeat}`;
+    return [{ ...traitColumn(trait), key, title, synonyms: [title.zh, title.en] }];
+  });
 }

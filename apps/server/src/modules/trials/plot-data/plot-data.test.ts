@@ -210,6 +210,26 @@ describe('plot data', () => {
     expect(response.body).toContain('ear length 2024-07-01,ear length 2024-07-15');
   });
 
+  test('takes columns of days and repeats back under the heads that an export gives them', async () => {
+    const trait = await newTrait({ name: '叶片数', englishName: 'Leaves', unit: '' });
+    const trialId = await newTrial();
+    const first = 'plot,gen,观测日期,叶片数\n1,G1,2024-07-01,5\n1,G1,2024-07-15,9\n2,G2,2024-07-01,6\n';
+    await importTable(system, breeder, { trialId }, first);
+    const again = 'plot,gen,叶片数 2024-07-01,Leaves 2024-07-15\n1,G1,5,9\n2,G2,6,8\n';
+    const result = await importTable(system, breeder, { trialId }, again);
+    expect(result).toMatchObject({
+      mapping: { '叶片数 2024-07-01': `${trait}@2024-07-01#1`, 'Leaves 2024-07-15': `${trait}@2024-07-15#1` },
+      written: 1,
+      errors: [],
+    });
+    expect(result.warnings.filter((warning) => warning.includes('already has this value'))).toHaveLength(3);
+    const [, second] = await plots(trialId);
+    expect(second.observations).toMatchObject([{ value: 6 }, { observedOn: '2024-07-15', value: 8 }]);
+    const twice = 'plot,gen,观测日期,叶片数,叶片数 2024-07-01\n3,G3,2024-07-01,4,4\n';
+    const { errors } = await importTable(system, breeder, { trialId }, twice);
+    expect(errors.join()).toContain('already has a value of this trait, plot and day');
+  });
+
   test('holds values to the rules of their trait', async () => {
     const trialId = await newTrial();
     await newTrait({ name: 'lodging', minimum: 0, maximum: 100, precision: 0 });

@@ -1,6 +1,6 @@
 import type { ImportChunk } from '../../../platform/imports/import-target.ts';
-import { isTraitKey } from './columns.ts';
-import type { PlotDataState } from './state.ts';
+import { isTraitKey, type Moment } from './columns.ts';
+import type { ColumnTrait, PlotDataState } from './state.ts';
 
 type Values = readonly (string | number | null)[];
 
@@ -90,3 +90,9 @@ export function readRows(chunk: ImportChunk, state: PlotDataState): PlotRows {
     .map(([key, values]) => ({ key, values }));
   return { rows, homeless, traitColumns, hasBlocks: blocks !== undefined };
 }
+
+/** The day and repeat of a value: of its column where that names one, else the day of the row. */
+export const momentIn = (
+  { observedOn }: Pick<PlotRow, 'observedOn'>,
+  { moment }: Pick<ColumnTrait, 'moment'>,
+): Pick<Moment, 'observedOn' | 'repeat'> => moment ?? { observedOn, repeat: 1 };

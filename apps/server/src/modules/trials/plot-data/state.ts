@@ -5,7 +5,9 @@ import type { Season } from '@panicle/contract/trial-choices';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { ImportContext } from '../../../platform/imports/import-target.ts';
 import { findTraitsOfCrop } from '../../traits/index.ts';
+import { findSeries, type Series } from '../observation/series.ts';
 import { requireTrial } from '../trial/service.ts';
+import { momentColumns, momentOf, type Moment } from './columns.ts';
 import type { PlotDataOptions } from './options.ts';
 
 export interface KnownEnvironment {
@@ -23,6 +25,8 @@ export interface KnownEntry {
 /** A trait that a column fills; `id` null: it comes into being with the import. */
 export interface ColumnTrait {
   id: string | null;
+  /** the day and repeat that the column names; null: the day of the row, for the first time */
+  moment: Moment | null;
   trait: Pick<
     Trait,
     | 'name'
@@ -52,6 +56,8 @@ export interface PlotDataState {
   traits: Map<string, ColumnTrait>;
   /** plot (and day) -> its row in the file */
   plots: Map<string, number>;
+  /** plot, trait, day and repeat that a cell of the file fills, where columns name moments */
+  filled: Set<string>;
   /** columns that a remark was made on, which is made once */
   remarked: Set<string>;
   /** field row and column -> row of the file */
@@ -80,6 +86,15 @@ export const foldSpelling = (name: string) =>
     .replace(/[\s_-]/g, '');
 
 /** Everything about the trial that rows are compared with, but its plots: those are looked up as they are needed. */
+/** The columns that name a day or a repeat. */
+function momentTraits(series: readonly Series[], traits: readonly Trait[]): [string, ColumnTrait][] {
+  return momentColumns(series, traits).flatMap(({ key }): [string, ColumnTrait][] => {
+    const moment = momentOf(key);
+    const trait = traits.find(({ id }) => id === moment?.traitId);
+    return trait ? [[key, { id: trait.id, moment, trait }]] : [];
+  });
+}
+
 export async function prepareState(
   connection: Connection,
   { options }: Pick<ImportContext<PlotDataOptions>, 'options'>,
@@ -109,7 +124,11 @@ export async function prepareState(
     ),
     entries: new Map(entries.map(({ id, name }) => [name, { id }])),
     spellings: new Map(entries.map(({ name }) => [foldSpelling(name), name])),
-    traits: new Map(traits.map((trait) => [trait.id, { id: trait.id, trait }])),
+    traits: new Map([
+      ...traits.map((trait) => [trait.id, { id: trait.id, moment: null, trait }] as const),
+      ...momentTraits(await findSeries(connection, trial.id), traits),
+    ]),
+    filled: new Set(),
     plots: new Map(),
     remarked: new Set(),
     places: new Map(),

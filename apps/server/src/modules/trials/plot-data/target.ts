@@ -1,10 +1,11 @@
 import type { ImportTarget } from '../../../platform/imports/import-target.ts';
 import { findTraitsOfCrop } from '../../traits/index.ts';
 import { calculateInputs, inputsOfBatch } from '../observation/calculated/import.ts';
+import { findSeries } from '../observation/series.ts';
 import { trialList } from '../trial/queries.ts';
 import { requireTrial } from '../trial/service.ts';
 import { checkPlotData } from './check.ts';
-import { placeColumns, traitColumn } from './columns.ts';
+import { momentColumns, placeColumns, traitColumn } from './columns.ts';
 import { lockTrialData } from './lock.ts';
 import { madeByPlotData } from './made.ts';
 import { newTraitColumn } from './new-traits.ts';
@@ -32,7 +33,8 @@ export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
   async columns(connection, options) {
     const trial = await requireTrial(connection, readOptions(options).trialId);
     const traits = await findTraitsOfCrop(connection, trial.crop);
-    return [...placeColumns, ...traits.map(traitColumn)];
+    const series = await findSeries(connection, trial.id);
+    return [...placeColumns, ...traits.map(traitColumn), ...momentColumns(series, traits)];
   },
   extraColumn: newTraitColumn,
   extraRight: 'traits.write',

@@ -62,6 +62,10 @@ export const plotDataTexts = {
     zh: '{trait} 由公式计算，文件中的值不导入',
     en: '{trait} is calculated by a formula; the values in the file are not imported',
   },
+  sameMoment: {
+    zh: '表中该小区已有此性状同一天的值',
+    en: 'the table already has a value of this trait, plot and day',
+  },
   undated: {
     zh: '{trait} 要求记录日期，但表中有没有观测日期的值',
     en: '{trait} is recorded with its date, but the table has values without a date of observation',

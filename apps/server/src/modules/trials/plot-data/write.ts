@@ -17,7 +17,7 @@ import {
 import { isNewTraitKey, namesOfNewTrait } from './new-traits.ts';
 import type { PlotDataOptions } from './options.ts';
 import { resolveChunk, type ResolvedChunk } from './resolve.ts';
-import type { PlotRow } from './rows.ts';
+import { momentIn, type PlotRow } from './rows.ts';
 import type { ColumnTrait, KnownEnvironment, PlotDataState } from './state.ts';
 
 type Context = ImportContext<PlotDataOptions>;
@@ -168,15 +168,21 @@ async function makeObservations(
 ): Promise<number> {
   const observations = noObservations();
   for (const { key, values } of plots.traitColumns) {
-    const { id, trait } = state.traits.get(key)!;
+    const column = state.traits.get(key)!;
+    const { id, trait } = column;
     if (trait.formula !== null) continue;
     const traitId = id!;
-    for (const [place, { index, observedOn }] of plots.rows.entries()) {
-      const value = values[index] ?? null;
+    for (const [place, row] of plots.rows.entries()) {
+      const value = values[row.index] ?? null;
       if (value === null) continue;
+      const moment = { ...momentIn(row, column) };
       const plotId = plotIds[place]!;
-      if (fits[place]!.fitting.length > 0 && known(plotId, traitId, observedOn) !== undefined) continue;
-      addObservation(observations, { plotId, traitId, observedOn }, value, trait.dataType === 'date');
+      if (
+        fits[place]!.fitting.length > 0 &&
+        known(plotId, traitId, moment.observedOn, moment.repeat) !== undefined
+      )
+        continue;
+      addObservation(observations, { plotId, traitId, ...moment }, value, trait.dataType === 'date');
     }
   }
   return insertObservations(transaction, observations, context.session.userId, context.batchId);

@@ -1,45 +1,18 @@
 import type { Language } from '@panicle/contract';
 import type { Plot, PlotExportQuery } from '@panicle/contract/observations';
-import type { TraitType } from '@panicle/contract/trait-choices';
-import type { Connection, Database } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { exportWork } from '../../../platform/side-work/export-work.ts';
 import type { SideFile } from '../../../platform/side-work/side-work.ts';
 import type { ExportColumn, ExportRow } from '../../../platform/tables/write/columns.ts';
 import { requireFit, tableFile } from '../../../platform/tables/write/table-file.ts';
+import { findSeries, headOfSeries, type Series } from '../observation/series.ts';
 import { requireTrial } from '../trial/service.ts';
 import { countPlots, eachPlot } from './queries.ts';
-
-/** One column of values: a trait on a day, for the n-th time. */
-interface Series {
-  traitId: string;
-  observedOn: string | null;
-  repeat: number;
-  name: string;
-  englishName: string;
-  unit: string;
-  dataType: TraitType;
-}
-
-function findSeries(connection: Connection, trialId: string): Promise<Series[]> {
-  return connection.query<Series>(
-    `select t.id as "traitId", s.observed_on as "observedOn", s.repeat, t.name, t.english_name as "englishName",
-            t.unit, t.data_type as "dataType"
-       from (select distinct o.trait_id, o.observed_on, o.repeat
-               from plot p join observation o on o.plot_id = p.id where p.trial_id = $1) as s
-       join trait t on t.id = s.trait_id
-      order by t.id, s.observed_on nulls first, s.repeat`,
-    [trialId],
-  );
-}
 
 const columnTypes = { numeric: 'number', date: 'date', text: 'text' } as const;
 
 function seriesColumn(series: Series, language: Language): ExportColumn {
-  const name = language === 'en_US' && series.englishName !== '' ? series.englishName : series.name;
-  const unit = series.unit === '' ? '' : ` (${series.unit})`;
-  const day = series.observedOn === null ? '' : ` ${series.observedOn}`;
-  const repeat = series.repeat === 1 ? '' : ` #${series.repeat}`;
-  return { title: `${name}${unit}${day}${repeat}`, type: columnTypes[series.dataType] };
+  return { title: headOfSeries(series, language === 'en_US'), type: columnTypes[series.dataType] };
 }
 
 // The heads are ones that the import of plot data recognises, so that a file can go out, be filled in and come back.

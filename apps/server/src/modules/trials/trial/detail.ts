@@ -66,7 +66,7 @@ export async function findTraitsOfTrial(
   const rows = await connection.query<TraitRow>(
     `select id, name, english_name as "englishName", data_type as "dataType", unit, precision, minimum, maximum,
             possible_values as "possibleValues", value_labels as "valueLabels",
-            value_english_labels as "valueEnglishLabels", scale, fuzzy, record_date as "recordDate",
+            value_english_labels as "valueEnglishLabels", scale, fuzzy, record_date as "recordDate", quantitative,
             formula is not null as calculated
        from trait where id = any($1::uuid[]) order by id`,
     [[...new Set(counted.map(({ traitId }) => traitId))]],

@@ -9,6 +9,7 @@ import {
 import { estimateKindNames, type MeansSource } from '@panicle/contract/estimates';
 import { designNames } from '@panicle/contract/designs';
 import type { TaskDetail } from '@panicle/contract/jobs';
+import { traitTitle } from '@panicle/contract/traits';
 import { seasonNames } from '@panicle/contract/trial-choices';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { TraitsSelect } from '../../../records/trait/traits-select.tsx';
@@ -201,6 +202,9 @@ function MethodFields({ methods, isNew, means, source }: MethodFieldsProps) {
     method && design && method.designs[design]
       ? say('proposed', { design: sayText(designNames[design]) })
       : '';
+  const qualitative = chosen.traits
+    .filter(({ id, quantitative }) => !quantitative && values?.traitIds.includes(id))
+    .map((trait) => sayText(traitTitle(trait)));
   const noTraits = chosen.trials.length > 0 && chosen.traits.length === 0;
 
   return (
@@ -254,7 +258,11 @@ function MethodFields({ methods, isNew, means, source }: MethodFieldsProps) {
       <FormField
         name="traitIds"
         label={say('traits')}
-        extra={say(noTraits ? 'noTraits' : 'traitsHint')}
+        extra={
+          qualitative.length > 0
+            ? say('qualitative', { names: qualitative.join(say('listSeparator')) })
+            : say(noTraits ? 'noTraits' : 'traitsHint')
+        }
         rules={[{ required: true, type: 'array', min: 1, message: say('traitsNeeded') }]}
       >
         <TraitsSelect allowClear disabled={chosen.trials.length === 0} traits={chosen.traits} />
