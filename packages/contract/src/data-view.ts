@@ -138,6 +138,8 @@ export const SampleInformation = Type.Object({
           environments: Type.Integer(),
           mean: Type.Number(),
           checkMean: Nullable(Type.Number()),
+          /** standard error of the difference over the environments; null where there is one only */
+          differenceError: Nullable(Type.Number()),
         }),
       ),
     }),

@@ -255,3 +255,20 @@ export const MeetingExportQuery = StrictObject({ format: OneOf(['xlsx', 'csv']) 
 
 /** Users who can take part: they have the right to vote. */
 export const VoterQuery = PossibleOwnerQuery;
+
+/** What meetings made of a material, the newest first. */
+export const MaterialDecisions = Type.Array(
+  Type.Object({
+    meetingId: Identifier,
+    meeting: Type.String(),
+    year: Type.Integer(),
+    /** among the materials of the meeting */
+    rank: Type.Integer(),
+    candidates: Type.Integer(),
+    decision: Nullable(OneOf(DECISIONS)),
+    reason: Type.String(),
+    decidedBy: Nullable(Type.String()),
+    decidedAt: Nullable(Instant),
+  }),
+);
+export type MaterialDecisions = Static<typeof MaterialDecisions>;

@@ -112,7 +112,10 @@ export const TREE_DIRECTIONS = choicesOf(treeDirections);
 export const TreeQuery = StrictObject({
   direction: Type.Optional(OneOf(TREE_DIRECTIONS)),
   depth: Type.Optional(Type.Integer({ minimum: 1, maximum: MAXIMUM_TREE_DEPTH })),
+  /** generations of descendants, where they are fewer than those of ancestors */
+  down: Type.Optional(Type.Integer({ minimum: 1, maximum: MAXIMUM_TREE_DEPTH })),
 });
+export type TreeQuery = Static<typeof TreeQuery>;
 
 export const TreeNode = Type.Object({
   materialId: Identifier,

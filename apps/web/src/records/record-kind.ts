@@ -15,7 +15,7 @@ export interface RecordKind<Row> extends RecordSource<Row> {
   title: Text;
   icon: IconName;
   /** who may open one: others read its name, without link and card */
-  mayOpen: (session: Pick<Session, 'may' | 'user'>) => boolean;
+  mayOpen: (session: Pick<Session, 'may' | 'user' | 'hasRight'>) => boolean;
   /** what is searched besides the name */
   texts: (row: Row) => readonly string[];
   /** three of them */

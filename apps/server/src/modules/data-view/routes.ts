@@ -65,7 +65,8 @@ export const dataViewRoutes = [
     method: 'GET',
     url: `${BASE}/sampleInformation/:materialId`,
     summary: 'A material in its trials, with its means beside those of the checks',
-    access: viewers,
+    // a part of the page of a material, which all who read trials open
+    access: { allow: 'right', right: 'trials.read' },
     params: StrictObject({ materialId: Identifier }),
     data: SampleInformation,
     handler: ({ platform, params }) => sampleInformation(platform.database, params.materialId),

@@ -86,5 +86,19 @@ function comparedIn(rows: readonly MeanRow[], entryId: string, isCheck: boolean)
   const used = shared.length > 0 ? shared : pairs;
   const mean = meanOf(used.map((pair) => pair.mean));
   if (mean === null) return null;
-  return { environments: used.length, mean, checkMean: meanOf(shared.map(({ check }) => check!)) };
+  return {
+    environments: used.length,
+    mean,
+    checkMean: meanOf(shared.map(({ check }) => check!)),
+    differenceError: errorOf(shared.map((pair) => pair.mean - pair.check!)),
+  };
+}
+
+/** Standard error of the mean of differences, one from each environment; null for a single one. */
+function errorOf(differences: readonly number[]): number | null {
+  const n = differences.length;
+  const mean = meanOf(differences);
+  if (n < 2 || mean === null) return null;
+  const squares = differences.reduce((sum, difference) => sum + (difference - mean) ** 2, 0);
+  return Math.sqrt(squares / (n - 1) / n);
 }

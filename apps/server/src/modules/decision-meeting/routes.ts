@@ -1,4 +1,4 @@
-import { IdentifierParameter } from '@panicle/contract';
+import { Identifier, IdentifierParameter, StrictObject } from '@panicle/contract';
 import {
   AnalysisMeetingCreation,
   DecisionMeeting,
@@ -8,6 +8,7 @@ import {
   DecisionMeetingRepeatQuery,
   DecisionRequest,
   FrozenList,
+  MaterialDecisions,
   MeetingEventPage,
   MeetingEventQuery,
   MeetingExportQuery,
@@ -30,6 +31,7 @@ import { findMeetings, isNameTaken } from './queries.ts';
 import { rankingOfResult } from './read-ranking.ts';
 import { BASE, readers, writers } from './rights.ts';
 import { changeMeeting, createMeeting, removeMeetings, requireMeeting } from './service.ts';
+import { decisionsOn } from './decisions-on.ts';
 import { changeState, decide, vote } from './votes.ts';
 
 const records = recordRoutes({
@@ -121,6 +123,15 @@ const votes = [
 ];
 
 export const meetingRoutes = [
+  route({
+    method: 'GET',
+    url: `${BASE}/ofMaterial/:materialId`,
+    summary: 'What meetings made of a material, the newest first',
+    access: readers,
+    params: StrictObject({ materialId: Identifier }),
+    data: MaterialDecisions,
+    handler: (call) => decisionsOn(call.platform.database, call.params.materialId),
+  }),
   exportRoute({
     url: `${BASE}/export/:id`,
     summary: 'A meeting with values, votes and decisions as a table; a workbook has its history as well',

@@ -3,9 +3,9 @@ import {
   MAXIMUM_TREE_NODES,
   type PedigreePath,
   type PedigreeTree,
-  type TreeDirection,
   type TreeEdge,
   type TreeNode,
+  type TreeQuery,
 } from '@panicle/contract/pedigree';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
@@ -45,16 +45,20 @@ const endsOf = ({ materialId, female, male }: TreeEdge) =>
 export async function readTree(
   connection: Connection,
   materialId: string,
-  { direction = 'both', depth = MAXIMUM_TREE_DEPTH }: { direction?: TreeDirection; depth?: number },
+  { direction = 'both', depth = MAXIMUM_TREE_DEPTH, down = depth }: TreeQuery,
 ): Promise<PedigreeTree> {
   const [root] = await findNodes(connection, [materialId]);
   if (!root) throw new BusinessError('notFound');
   const seen = new Set([materialId]);
   const edges = new Map<string, TreeEdge>();
   let cut = false;
-  const walk = async (step: typeof stepUp, sideOf: (edge: TreeEdge) => readonly (string | null)[]) => {
+  const walk = async (
+    levels: number,
+    step: typeof stepUp,
+    sideOf: (edge: TreeEdge) => readonly (string | null)[],
+  ) => {
     let front: readonly string[] = [materialId];
-    for (let level = 0; level < depth && front.length > 0 && !cut; level += 1) {
+    for (let level = 0; level < levels && front.length > 0 && !cut; level += 1) {
       const next = new Set<string>();
       for (const edge of await step(connection, front)) {
         if (seen.size >= MAXIMUM_TREE_NODES) cut = true;
@@ -66,8 +70,8 @@ export async function readTree(
       front = [...next];
     }
   };
-  if (direction !== 'descendants') await walk(stepUp, ({ female, male }) => [female, male]);
-  if (direction !== 'ancestors') await walk(stepDown, (edge) => [edge.materialId]);
+  if (direction !== 'descendants') await walk(depth, stepUp, ({ female, male }) => [female, male]);
+  if (direction !== 'ancestors') await walk(down, stepDown, (edge) => [edge.materialId]);
   return { nodes: await findNodes(connection, [...seen]), edges: [...edges.values()], cut };
 }
 

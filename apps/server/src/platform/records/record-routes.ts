@@ -27,7 +27,7 @@ export interface RecordFamily<
   confirmed?: true;
   /** words of the specification for some of the fields */
   words?: SpokenWords;
-  /** as the operation log calls the kind: every record has its history */
+  /** as the operation log calls the kind: every record has its history, which the conformance test asks for */
   entity?: string;
   /** how its history differs from its fields */
   history?: Pick<RecordHistory, 'stated' | 'hidden' | 'batchOf'>;

@@ -27,7 +27,9 @@ export const pages: readonly PageModule[] = [
     load: () => import('./stability/variety-stability-page.tsx'),
   },
   {
+    // every name of a material leads here; each part of the page asks for its own right
     ...child,
+    roleKey: null,
     path: paths.sampleInformation,
     title: routeTitles.sampleInformation,
     icon: 'database',

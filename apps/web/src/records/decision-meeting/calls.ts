@@ -1,9 +1,11 @@
 import type {
+  MaterialDecisions,
   DecisionMeeting,
   DecisionMeetingChange,
   DecisionMeetingCreation,
   DecisionMeetingQuery,
 } from '@panicle/contract/decision-meetings';
+import { call } from '../../api/client.ts';
 import { recordCalls } from '../../api/record-calls.ts';
 import { recordKey } from '../../ui/record/record-source.ts';
 
@@ -20,3 +22,7 @@ export const meetingCalls = recordCalls<{
   one: DecisionMeeting;
   listed: DecisionMeeting;
 }>(MEETINGS);
+
+/** What meetings made of a material. */
+export const decisionsOn = (materialId: string, signal: AbortSignal) =>
+  call<MaterialDecisions>('GET', `${MEETINGS}/ofMaterial/${materialId}`, { signal, quiet: true });

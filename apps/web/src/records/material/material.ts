@@ -18,7 +18,7 @@ export const materialRecord: RecordKind<Material> = {
   key: germplasmKey,
   title: say('title'),
   icon: 'database',
-  mayOpen: ({ may }) => may('germplasmManagement'),
+  mayOpen: ({ hasRight }) => hasRight('germplasm.read'),
   read: (id, signal) => call<Material>('GET', `${MATERIALS}/${id}`, { signal, quiet: true }),
   find: (search, pageSize, signal) => materialPage({ search, pageSize }, signal),
   idOf: ({ materialId }) => materialId,
@@ -30,7 +30,7 @@ export const materialRecord: RecordKind<Material> = {
     { label: say('generation'), value: generation ?? NOTHING },
     { label: say('group'), value: groupName ?? NOTHING },
   ],
-  path: (material) => pathTo(paths.germplasm, { material }),
+  path: (material) => pathTo(paths.sampleInformation, { material }),
   phonePath: (material) => pathTo(paths.breeding, { material }),
 };
 

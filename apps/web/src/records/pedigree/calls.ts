@@ -32,7 +32,7 @@ export const pedigreeGraph = (signal?: AbortSignal) =>
 
 export const pedigreeTree = (
   materialId: string,
-  query: { direction: TreeDirection; depth: number },
+  query: { direction: TreeDirection; depth: number; down?: number },
   signal?: AbortSignal,
 ) => call<PedigreeTree>('GET', `${BASE}/tree/${materialId}`, { query, signal, quiet: true });
 

@@ -14,6 +14,7 @@ import {
 } from '@panicle/contract/seed-lots';
 import { levelNames } from '@panicle/contract/storage-places';
 import { route, type Access } from '../../../platform/http/route.ts';
+import { historyRoutes } from '../../../platform/records/history/history-routes.ts';
 import { recordExport } from '../../../platform/records/record-export.ts';
 import { countConcerns, findLots, requireLot } from '../lots.ts';
 import { changeLot } from './kind.ts';
@@ -118,6 +119,29 @@ export const lotRoutes = [
     data: SeedLot,
     handler: (call) => call.write((change) => changeLot(change, call.body)),
   }),
+  ...historyRoutes(
+    {
+      base,
+      entity: 'seed-lot',
+      readers,
+      writers,
+      changes: SeedLotChange,
+      read: (connection, id) => requireLot(connection, id),
+      change: changeLot,
+      // the log has its own words where those of other features are taken
+      stated: ({ name, seedOrigin, seedExpiry, stockRemarks, ...rest }) =>
+        Object.fromEntries(
+          Object.entries({
+            ...rest,
+            lotCode: name,
+            origin: seedOrigin,
+            expiryDate: seedExpiry,
+            remarks: stockRemarks,
+          }).filter(([, value]) => value !== undefined),
+        ),
+    },
+    { summaries: { one: 'One seed lot', change: 'Change what is stated of a seed lot' }, data: SeedLot },
+  ),
   route({
     method: 'PUT',
     url: `${base}/move`,

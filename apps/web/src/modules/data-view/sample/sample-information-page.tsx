@@ -1,32 +1,38 @@
-import { Skeleton } from 'antd';
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import type { SampleInformation } from '@panicle/contract/data-view';
-import { materialStatusNames, materialTypeNames } from '@panicle/contract/material-columns';
+import { lazy, Suspense } from 'react';
+import { Button, Skeleton } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
 import { routeTitles } from '@panicle/contract/route-titles';
-import { seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
 import type { Material } from '@panicle/contract/germplasm';
-import { formatNumber, NOTHING } from '../../../language/format/number.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { materialKey, readMaterial } from '../../../records/material/calls.ts';
+import { paths, pathTo } from '../../../paths.ts';
+import { germplasmKey, materialKey, MATERIALS, readMaterial } from '../../../records/material/calls.ts';
 import { materialRecord } from '../../../records/material/material.ts';
-import { RecordLink } from '../../../records/record-link.tsx';
-import { trialRecord } from '../../../records/trial/trial.ts';
+import { nameOf } from '../../../records/material/name.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
-import { usePageTitle } from '../../../ui/page/page-title.ts';
-import { FactList } from '../../../ui/page/fact-list.tsx';
+import { useMayReadHistory } from '../../../ui/fields/history/may-read-history.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { useMobileLayout } from '../../../ui/phone/mobile-layout.ts';
 import { RecordSelect } from '../../../ui/record/record-select.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { readSample } from '../api.ts';
 import bar from '../choice/choice-bar.module.css';
 import { Labelled } from '../choice/choice-bar.tsx';
 import { ViewPage } from '../choice/view-page.tsx';
-import styles from '../stability/viewed-analyses.module.css';
 import { dataViewMessages } from '../messages.ts';
+import { DecisionsPart } from './decisions-part.tsx';
+import { MaterialPart } from './material-part.tsx';
+import { passportMessages } from './messages.ts';
+import { PedigreePart } from './pedigree-part.tsx';
+import { StockPart } from './stock-part.tsx';
+import { TrialsPart } from './trials-part.tsx';
+import styles from './passport.module.css';
 
-/** A material with its trials: `paths.sampleInformation`. */
+const RecordHistory = lazy(() => import('../../../ui/fields/history/record-history.tsx'));
+
+/** All that is known of one material: `paths.sampleInformation`, where every name of a material leads. */
 export default function SampleInformationPage() {
   const say = useText(dataViewMessages);
   const sayText = useTextOf();
@@ -34,7 +40,7 @@ export default function SampleInformationPage() {
   const materialId = search.get('material') ?? '';
   return (
     <ViewPage title={sayText(routeTitles.sampleInformation)} purpose={say('samplePurpose')}>
-      <div className={bar.bar}>
+      <div className={bar.bar} data-print="hidden">
         <Labelled label={say('material')} wide>
           <RecordSelect
             of={materialRecord}
@@ -55,137 +61,71 @@ export default function SampleInformationPage() {
 }
 
 function Sample({ materialId }: { materialId: string }) {
-  const material = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: materialKey(materialId),
     queryFn: ({ signal }) => readMaterial(materialId, signal),
     retry: false,
   });
-  const sample = useQuery({
-    queryKey: ['data-view', 'sample', materialId],
-    queryFn: ({ signal }) => readSample(materialId, signal),
-    retry: false,
-  });
-  usePageTitle(material.data?.variety ?? material.data?.sourceId);
-  for (const { error, data, refetch } of [material, sample])
-    if (error && !data) return <LoadFailed error={error} retry={() => void refetch()} />;
-  if (!material.data || !sample.data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  usePageTitle(data && nameOf(data));
+  if (data) return <PassportOf material={data} />;
+  if (error) return <LoadFailed error={error} retry={() => void refetch()} />;
+  return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+}
+
+/** What the reader has no right to is not there. */
+function PassportOf({ material }: { material: Material }) {
+  const { materialId } = material;
+  const { hasRight } = useSignedIn();
   return (
     <div className={styles.page}>
-      <Passport material={material.data} />
-      <Trials trials={sample.data.trials} />
+      <Actions material={material} />
+      <MaterialPart material={material} />
+      {hasRight('pedigree.read') ? <PedigreePart materialId={materialId} name={nameOf(material)} /> : null}
+      {hasRight('trials.read') ? <TrialsPart materialId={materialId} /> : null}
+      {hasRight('warehouse.read') ? <StockPart materialId={materialId} /> : null}
+      {hasRight('decisions.read') ? <DecisionsPart materialId={materialId} /> : null}
+      <HistoryPart material={material} />
     </div>
   );
 }
 
-function Passport({ material }: { material: Material }) {
-  const say = useText(dataViewMessages);
-  const sayText = useTextOf();
-  const fact = (label: string, value: string | number | null) => ({
-    label,
-    value: value === null || value === '' ? NOTHING : String(value),
-  });
+function Actions({ material }: { material: Material }) {
+  const say = useText(passportMessages);
+  const { may } = useSignedIn();
+  const navigate = useNavigate();
+  const mobile = useMobileLayout((layout) => layout.mobile);
+  const place = mobile ? paths.breeding : paths.germplasm;
   return (
-    <Panel title={material.variety ?? material.sourceId}>
-      <FactList
-        facts={[
-          fact(say('code'), material.sourceId),
-          fact(say('englishName'), material.nameEn),
-          fact(say('group'), material.groupName),
-          fact(say('generation'), material.generation),
-          fact(say('type'), material.type && sayText(materialTypeNames[material.type])),
-          fact(say('status'), sayText(materialStatusNames[material.status])),
-          fact(say('year'), material.year),
-          fact(say('station'), material.station),
-          fact(say('remark'), material.remark),
-        ]}
-      />
-    </Panel>
+    <div className={styles.actions} data-print="hidden">
+      {may('germplasmManagement') ? (
+        <Button
+          icon={<Icon name="database" />}
+          onClick={() => void navigate(pathTo(place, { material: material.materialId }))}
+        >
+          {say('edit')}
+        </Button>
+      ) : null}
+      <Button onClick={() => window.print()}>{say('print')}</Button>
+    </div>
   );
 }
 
-type Trial = SampleInformation['trials'][number];
-interface Row {
-  trial: Trial;
-  trait: Trial['traits'][number];
-}
-
-function Trials({ trials }: { trials: readonly Trial[] }) {
-  const say = useText(dataViewMessages);
-  const sayText = useTextOf();
-  const rows = trials.flatMap((trial) => trial.traits.map((trait): Row => ({ trial, trait })));
-  if (rows.length === 0) return <EmptyState icon="sprout" title={say('noTrials')} />;
-  const decimals = ({ trait: { precision } }: Row) => (precision ?? 1) + 1;
-  const difference = ({ trait: { mean, checkMean } }: Row) => (checkMean === null ? null : mean - checkMean);
-  const percent = (row: Row) => {
-    const found = difference(row);
-    return found === null || row.trait.checkMean === 0 ? null : (100 * found) / row.trait.checkMean!;
-  };
+function HistoryPart({ material: { materialId, revision } }: { material: Material }) {
+  const say = useText(passportMessages);
+  const { hasRight } = useSignedIn();
+  const queries = useQueryClient();
+  if (!useMayReadHistory()) return null;
   return (
-    <Panel title={say('inTrials')} caption={say('inTrialsCaption')} flush>
-      <DataTable
-        label={say('inTrials')}
-        rows={rows}
-        rowKey={({ trial, trait }) => `${trial.id}/${trial.entry}/${trait.id}`}
-        columns={[
-          {
-            key: 'trial',
-            title: say('trials'),
-            strong: true,
-            value: ({ trial }) => trial.name,
-            render: ({ trial }) => (
-              <RecordLink of={trialRecord} id={trial.id}>
-                {trial.name}
-              </RecordLink>
-            ),
-          },
-          {
-            key: 'season',
-            title: say('season'),
-            value: ({ trial }) => `${trial.year} ${sayText(seasonNames[trial.season])}`,
-          },
-          { key: 'stage', title: say('stage'), value: ({ trial }) => sayText(trialStageNames[trial.stage]) },
-          {
-            key: 'trait',
-            title: say('trait'),
-            value: ({ trait: { title, unit } }) => sayText(title) + (unit === '' ? '' : ` (${unit})`),
-          },
-          {
-            key: 'mean',
-            title: say('mean'),
-            kind: 'number',
-            value: ({ trait }) => trait.mean,
-            render: (row) => formatNumber(row.trait.mean, decimals(row)),
-          },
-          {
-            key: 'check',
-            title: say('checkMean'),
-            kind: 'number',
-            value: ({ trait }) => trait.checkMean,
-            render: (row) => formatNumber(row.trait.checkMean, decimals(row)),
-          },
-          {
-            key: 'difference',
-            title: say('difference'),
-            kind: 'number',
-            value: difference,
-            render: (row) => formatNumber(difference(row), decimals(row)),
-          },
-          {
-            key: 'percent',
-            title: say('percent'),
-            unit: '%',
-            kind: 'number',
-            value: percent,
-            render: (row) => formatNumber(percent(row), 1),
-          },
-          {
-            key: 'environments',
-            title: say('environments'),
-            kind: 'number',
-            value: ({ trait }) => trait.environments,
-          },
-        ]}
-      />
+    <Panel title={say('history')}>
+      <Suspense fallback={<Skeleton active title={false} />}>
+        <RecordHistory
+          base={MATERIALS}
+          id={materialId}
+          revision={revision}
+          mayRestore={hasRight('germplasm.write')}
+          onRestored={() => queries.invalidateQueries({ queryKey: germplasmKey })}
+        />
+      </Suspense>
     </Panel>
   );
 }

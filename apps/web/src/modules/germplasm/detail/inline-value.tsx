@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { NumberField } from '../../../ui/number/number-field.tsx';
 import { UnreadNumber, type NumberEntry } from '../../../ui/number/unread-number.ts';
 import { cellProblem } from './cell-problem.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from '../../../records/material/cell-text.ts';
 import { detailMessages } from './messages.ts';
 import styles from './material-panel.module.css';
 

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { StorageSpace } from '../../../ui/upload/storage-space.tsx';
 import { usePlainFileCheck } from '../../../ui/upload/use-plain-file-check.ts';
 import { germplasm } from '../api.ts';
-import { FullPicture } from '../list/material-picture.tsx';
+import { FullPicture } from '../../../records/material/picture/full-picture.tsx';
 import { nameOf } from '../../../records/material/name.ts';
 import { useGroups } from '../use-germplasm-data.ts';
 import { detailMessages } from './messages.ts';

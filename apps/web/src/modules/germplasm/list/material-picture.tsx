@@ -1,24 +1,10 @@
-import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Material } from '@panicle/contract/germplasm';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { loadPicture, loadSmallPicture } from './small-picture.ts';
+import { BlobImage } from '../../../records/material/picture/full-picture.tsx';
+import { loadSmallPicture } from './small-picture.ts';
 import styles from './material-picture.module.css';
-
-/** Shows the bytes for as long as the element is there. */
-function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined;
-      const address = URL.createObjectURL(blob);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [blob],
-  );
-  return <img ref={show} alt={alt} />;
-}
 
 /** The small copy in a list, or the place for it. Silent for screen readers: the name is beside it. */
 export function Thumbnail({
@@ -46,14 +32,4 @@ export function Thumbnail({
       )}
     </span>
   );
-}
-
-/** An `img` cannot send the session's headers itself. */
-export function FullPicture({ picture, name }: { picture: string; name: string }) {
-  const { data: blob } = useQuery({
-    queryKey: ['germplasm-picture', picture],
-    queryFn: ({ signal }) => loadPicture(picture, signal),
-    staleTime: Infinity,
-  });
-  return <span className={styles.full}>{blob ? <BlobImage blob={blob} alt={name} /> : null}</span>;
 }

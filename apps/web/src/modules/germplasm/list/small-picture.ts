@@ -1,16 +1,9 @@
-import { send } from '../../../api/client.ts';
+import { loadPicture } from '../../../records/material/picture/load-picture.ts';
 import { germplasm } from '../api.ts';
 import { makeThumbnail } from './thumbnail.ts';
 
 /** More bytes than any thumbnail has: a larger answer is the picture itself, sent because its thumbnail is missing. */
 const SMALL = 32 * 1024;
-
-export async function loadPicture(address: string, signal: AbortSignal): Promise<Blob | null> {
-  const response = await send('GET', address, { signal });
-  // no copy small enough: the answer is a message, not a picture
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) return null;
-  return response.blob();
-}
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -15,7 +15,7 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { nameOf } from '../../../records/material/name.ts';
 import { germplasmMessages } from '../messages.ts';
 import { useMaterialColumns } from '../use-germplasm-data.ts';
-import { withUnit } from '../detail/cell-text.ts';
+import { withUnit } from '../../../records/material/cell-text.ts';
 import { Thumbnail } from './material-picture.tsx';
 import styles from './material-picture.module.css';
 

@@ -4,7 +4,7 @@ import { materialStatusNames, materialTypeNames } from '@panicle/contract/materi
 import { useText, useTextOf } from '../../../language/text.ts';
 import { formatStored } from '../../../language/format/number.ts';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
-import { withUnit } from '../detail/cell-text.ts';
+import { withUnit } from '../../../records/material/cell-text.ts';
 import { Thumbnail } from '../list/material-picture.tsx';
 import { nameOf } from '../../../records/material/name.ts';
 import { phoneMessages } from './messages.ts';

@@ -19,7 +19,7 @@ import { FactList, type Fact } from '../../../ui/page/fact-list.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { PhonePage, useStepBack } from '../../../ui/phone/phone-page.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
-import { cellText } from '../detail/cell-text.ts';
+import { cellText } from '../../../records/material/cell-text.ts';
 import { PictureField } from '../detail/picture-field.tsx';
 import { useMaterial, useTakeMaterial } from '../detail/use-material.ts';
 import { nameOf } from '../../../records/material/name.ts';

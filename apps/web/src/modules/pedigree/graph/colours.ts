@@ -1,4 +1,4 @@
-import type { Graph } from './use-graph.ts';
+import type { Graph } from '../../../records/pedigree/graph.ts';
 
 export type Colouring = 'generation' | 'group' | 'inbreeding';
 

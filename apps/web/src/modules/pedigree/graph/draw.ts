@@ -1,5 +1,5 @@
 import type { Palette } from '../../../theme/tokens.ts';
-import type { Graph } from './use-graph.ts';
+import type { Graph } from '../../../records/pedigree/graph.ts';
 
 /** CSS pixels at a scale of 1. */
 export const ACROSS = 120;

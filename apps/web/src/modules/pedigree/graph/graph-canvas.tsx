@@ -5,7 +5,7 @@ import { fontStack, palettes } from '../../../theme/tokens.ts';
 import { pedigreeMessages } from '../messages.ts';
 import { ACROSS, DOWN, drawGraph, nodeAt, pointOf, wholeCamera, type Camera } from './draw.ts';
 import { neighbour } from './neighbour.ts';
-import type { Graph } from './use-graph.ts';
+import type { Graph } from '../../../records/pedigree/graph.ts';
 import styles from './graph.module.css';
 
 const STEP = 1.25;

@@ -16,7 +16,7 @@ import { RecordSelect } from '../../../ui/record/record-select.tsx';
 import { pedigreeMessages } from '../messages.ts';
 import { coloursBy, type Colouring } from './colours.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
-import { useGraph, type Graph } from './use-graph.ts';
+import { useGraph, type Graph } from '../../../records/pedigree/graph.ts';
 import styles from './graph.module.css';
 
 const DEPTHS = [1, 2, 3, 4, 5, 10, 20, 100];

@@ -1,4 +1,4 @@
-import type { Graph } from './use-graph.ts';
+import type { Graph } from '../../../records/pedigree/graph.ts';
 
 /**
  * Where an arrow key leads: up to the female parent (with none, the male one), down to the first offspring, left and

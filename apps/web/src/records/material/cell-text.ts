@@ -1,7 +1,7 @@
 import type { Text } from '@panicle/contract';
 import type { Material } from '@panicle/contract/germplasm';
 import { QUANTITY_KEYS, type CellValue, type MaterialColumn } from '@panicle/contract/material-columns';
-import { formatStored, NOTHING } from '../../../language/format/number.ts';
+import { formatStored, NOTHING } from '../../language/format/number.ts';
 
 type Unit = Pick<Material, 'quantityUnit'>;
 

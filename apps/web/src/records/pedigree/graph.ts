@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PedigreeTree, TreeDirection } from '@panicle/contract/pedigree';
 import { layOutPedigree, type PedigreeLayout } from '@panicle/figures/pedigree-layout';
-import { pedigreeGraph, pedigreeKey, pedigreeTree } from '../../../records/pedigree/calls.ts';
+import { pedigreeGraph, pedigreeKey, pedigreeTree } from './calls.ts';
 
 /** What is drawn: materials by their places, with parents and offspring as places. */
 export interface Graph {
@@ -13,7 +13,7 @@ export interface Graph {
   layout: PedigreeLayout;
 }
 
-function graphOf(tree: PedigreeTree): Graph {
+export function graphOf(tree: PedigreeTree): Graph {
   const size = tree.nodes.length;
   const place = new Map(tree.nodes.map(({ materialId }, k) => [materialId, k]));
   const female = new Int32Array(size).fill(-1);

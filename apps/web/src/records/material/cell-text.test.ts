@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { materialColumns } from '@panicle/contract/material-columns';
-import { NOTHING } from '../../../language/format/number.ts';
+import { NOTHING } from '../../language/format/number.ts';
 import { cellText, withUnit } from './cell-text.ts';
 
 const column = (key: string) => materialColumns.find((one) => one.key === key)!;
