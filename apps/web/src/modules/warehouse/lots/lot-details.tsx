@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { lotFieldNames, originNames, type SeedLot } from '@panicle/contract/seed-lots';
-import { NOTHING } from '../../../language/format/number.ts';
+import { NOTHING, formatNumber } from '../../../language/format/number.ts';
 import { formatInstant } from '../../../language/format/time.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { materialRecord } from '../../../records/material/material.ts';
@@ -69,7 +69,13 @@ function Facts({ lot }: { lot: SeedLot }) {
         },
         { label: name('treatment'), value: lot.treatment || NOTHING },
         { label: name('expiryDate'), value: lot.expiryDate ?? NOTHING },
-        { label: say('tested'), value: lot.testedOn ?? say('untested') },
+        {
+          label: say('germination'),
+          value:
+            lot.testedOn === null || lot.germination === null
+              ? say('untested')
+              : `${formatNumber(lot.germination, 0)}% · ${lot.testedOn}`,
+        },
         { label: name('remarks'), value: lot.remarks || NOTHING },
         ...(lot.mergedInto === null
           ? []
