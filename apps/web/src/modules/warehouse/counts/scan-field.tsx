@@ -59,7 +59,11 @@ export function ScanField({ count, rows, onFound }: ScanFieldProps) {
         aria-label={say('scan')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onPressEnter={() => void find()}
+        onPressEnter={(event) => {
+          // the field of the lot has the focus by then: this Enter is not its own
+          event.preventDefault();
+          void find();
+        }}
       />
       {elsewhere ? (
         <p role="status">
