@@ -59,7 +59,7 @@ test('reads a file of NASA POWER and shows the season of a place', async () => {
 
 test('draws an area on the map, whose places the list then holds', async () => {
   await showSignedIn('/basicData/locationManage/map', { session, language: 'en_US' });
-  const rows = page.getByRole('table', { name: 'Places' }).locator('tbody tr');
+  const rows = page.getByRole('region', { name: 'Places', exact: true }).locator('tbody tr');
   await rows.nth(9).waitFor();
   const canvas = page.getByRole('img', { name: /^Map of 10 places/ });
   await expectAccessible(page, 'map of locations');
@@ -94,12 +94,12 @@ test('draws an area on the map, whose places the list then holds', async () => {
 
 test('classes places by their weather, and links a place that trials name', async () => {
   await showSignedIn('/basicData/locationManage/classes', { session, language: 'en_US' });
-  const members = page.getByRole('table', { name: 'Places by class' }).locator('tbody tr');
+  const members = page.getByRole('region', { name: 'Places by class' }).locator('tbody tr');
   await members.nth(9).waitFor();
   await expectAccessible(page, 'environment classes');
   await picture('classes');
   await page
-    .getByRole('table', { name: 'Weather covariates of trial environments' })
+    .getByRole('region', { name: 'Weather covariates of trial environments' })
     .getByText('DEMO25R')
     .first()
     .waitFor();

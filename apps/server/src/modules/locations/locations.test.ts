@@ -159,6 +159,15 @@ describe('an import', () => {
     ]);
   });
 
+  it('remarks on coordinates that are not in the named province, and takes them', async () => {
+    const table =
+      'place,year,province,latitude,longitude\nSwapped,2018,河南,47.5,113.65\nRight,2018,河南,34.75,113.65\n';
+    const { status, data } = await importTable(system.admin, table, 1);
+    expect(status).toBe(200);
+    expect(data.problems).toMatchObject([{ row: 2, column: 'latitude', severity: 'warning' }]);
+    expect((await reader.get(`${base}/page?year=2018`)).data.total).toBe(2);
+  });
+
   it('names each bad cell and writes nothing', async () => {
     await made({ place: 'Known', year: 2020 });
     const table = [

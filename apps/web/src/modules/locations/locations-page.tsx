@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import {
   DISEASE_AND_INSECTS,
@@ -13,6 +13,7 @@ import {
   type LocationFields,
   type LocationQuery,
 } from '@panicle/contract/locations';
+import { isOutsideProvince } from '@panicle/contract/province-bounds';
 import { textsOf, useText, useTextOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { locationCalls } from '../../records/location/calls.ts';
@@ -128,6 +129,14 @@ export default function LocationsPage() {
           mayDelete={!readOnly}
           {...acts}
         >
+          {isOutsideProvince(location) ? (
+            <Alert
+              type="warning"
+              showIcon
+              className={styles.remark ?? ''}
+              title={say('outsideProvince', { province: location.province })}
+            />
+          ) : null}
           <div className={styles.acts}>
             <Button
               type="primary"

@@ -1,6 +1,7 @@
 import { errors, type Text } from '@panicle/contract';
 import { readCoordinate } from '@panicle/contract/coordinates';
-import { checkLocation } from '@panicle/contract/locations';
+import { checkLocation, type LocationFields } from '@panicle/contract/locations';
+import { isOutsideProvince } from '@panicle/contract/province-bounds';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
 import { isCoordinate, readRows } from './read-rows.ts';
@@ -11,6 +12,10 @@ export type SeenPlaces = Map<string, number>;
 const unread: Text = {
   zh: '无法识别或超出范围的坐标：请写十进制度数或度分秒，如 34.75 或 34°45′0″',
   en: 'Not a coordinate, or out of range: write decimal degrees or degrees, minutes and seconds, e.g. 34.75 or 34°45′0″',
+};
+const outside: Text = {
+  zh: '坐标不在 {province} 范围内，请核对经纬度',
+  en: 'The coordinates are not in {province}: check latitude and longitude',
 };
 const twice: Text = {
   zh: '第 {row} 行已有同年的此试点',
@@ -45,6 +50,21 @@ function findPlaces(
   );
 }
 
+/** Coordinates that were mistyped mostly lie in another province; a remark only. */
+const remarksOn = (row: number, location: LocationFields): CellProblem[] =>
+  isOutsideProvince(location)
+    ? [
+        {
+          row,
+          column: 'latitude',
+          value: `${location.latitude}, ${location.longitude}`,
+          reason: outside,
+          values: { province: location.province },
+          severity: 'warning',
+        },
+      ]
+    : [];
+
 /** Coordinates, the rules between the fields, and places that are there already, in the file or among the locations. */
 export async function checkRows(
   connection: Connection,
@@ -64,13 +84,14 @@ export async function checkRows(
   const problems = locations.flatMap((location, index): CellProblem[] => {
     const row = chunk.rowNumbers[index]!;
     const cell = { row, severity: 'error' as const };
-    const broken = checkLocation(location)
+    const broken: CellProblem[] = checkLocation(location)
       // a coordinate that could not be read has been named
       .filter(({ error }) => error !== 'locationCoordinatesApart' || !bad.has(row))
       .map(({ field, error, values }) => {
         const value = String(chunk.columns.get(field)?.[index] ?? '');
         return { ...cell, column: field, value, reason: errors[error], values };
       });
+    broken.push(...remarksOn(row, location));
     const { folded, taken } = places[index]!;
     const key = `${location.year} ${folded}`;
     const first = seen.get(key);

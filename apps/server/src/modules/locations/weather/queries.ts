@@ -83,12 +83,20 @@ export const insertDays = (
 
 /** Removes the weather that an import brought; returns how many days. */
 export async function deleteDaysOfBatch(transaction: Transaction, batchId: string): Promise<number> {
+  // an import that is at work on a station ends first, so that its days are seen below
+  const stations = await transaction.query<{ id: string }>(
+    `select id from weather_station where id in (select station_id from weather_day where batch_id = $1)
+      order by id for update`,
+    [batchId],
+  );
   const [row] = await transaction.query<{ count: number }>(
     `with gone as (delete from weather_day where batch_id = $1 returning 1) select count(*)::int as count from gone`,
     [batchId],
   );
   await transaction.query(
-    `delete from weather_station s where not exists (select from weather_day d where d.station_id = s.id)`,
+    `delete from weather_station s
+      where s.id = any($1::uuid[]) and not exists (select from weather_day d where d.station_id = s.id)`,
+    [stations.map(({ id }) => id)],
   );
   return row?.count ?? 0;
 }

@@ -79,7 +79,8 @@ export function MapView({ spots, classes }: MapViewProps) {
           layers={layers}
           area={area}
           onArea={(next, finished) => {
-            setArea(next);
+            // after a finished area the next point begins another one
+            setArea(done && !finished ? next.slice(-1) : next);
             setDone(finished);
           }}
           chosen={chosen}
