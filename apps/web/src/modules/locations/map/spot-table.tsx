@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../language/text.ts';
 import { paths, pathTo } from '../../../paths.ts';
 import { coordinatesText } from '../../../records/location/coordinates-text.ts';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
 import { yearsText } from './map-figure.ts';
 import { mapMessages } from './messages.ts';
@@ -41,5 +42,9 @@ export function SpotTable({ spots, classOf }: SpotTableProps) {
       ...(classOf ? [{ key: 'class', title: say('class'), value: nameOf }] : []),
     ];
   }, [say, classOf]);
-  return <DataTable label={say('places')} rows={spots} columns={columns} rowKey={({ key }) => key} />;
+  return (
+    <Panel flush>
+      <DataTable label={say('places')} rows={spots} columns={columns} rowKey={({ key }) => key} />
+    </Panel>
+  );
 }
