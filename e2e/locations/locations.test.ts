@@ -117,8 +117,9 @@ test('classes places by their weather, and links a place that trials name', asyn
   await button('Unlink environments').click();
   await page.getByText(/environments? unlinked/).waitFor();
   await button('Unlinked places').click();
-  await page.getByText('Yuncheng').first().waitFor();
+  const waiting = page.getByRole('region', { name: 'Unlinked places' });
+  await waiting.getByText('Yuncheng').waitFor();
   await picture('unlinked');
-  await button('Link').first().click();
+  await waiting.getByRole('button', { name: 'Link', exact: true }).first().click();
   await page.getByText(/environments? linked to/).waitFor();
 });
