@@ -51,6 +51,9 @@ The list of leaked passwords that no account may have
 (\`apps/server/src/modules/access/password/guesses/leaked-passwords.txt\`) is the head of the one of zxcvbn 4.4.2 (MIT,
 Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.).
 
+The readings of Chinese characters (\`apps/server/migrations/0080_search_pinyin.sql\`) are after the dictionary of
+pinyin-pro 3.29 (MIT, Copyright (c) 2022-present zh-lx).
+
 | package | version | licence |
 |---|---|---|
 ${sorted.join('\n')}

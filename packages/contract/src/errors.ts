@@ -7,6 +7,7 @@ import { jobErrors } from './errors/jobs.ts';
 import { importErrors } from './errors/imports.ts';
 import { germplasmErrors } from './errors/germplasm.ts';
 import { recordHistoryErrors } from './errors/record-history.ts';
+import { materialNameErrors } from './errors/material-names.ts';
 import { recycleBinErrors } from './errors/recycle-bin.ts';
 import { systemErrors } from './errors/system.ts';
 import { traitErrors } from './errors/traits.ts';
@@ -42,6 +43,7 @@ export const errors = {
   ...jobErrors,
   ...importErrors,
   ...germplasmErrors,
+  ...materialNameErrors,
   ...systemErrors,
   ...traitErrors,
   ...traitGroupErrors,

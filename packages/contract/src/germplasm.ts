@@ -174,6 +174,8 @@ export const Material = Type.Object({
   sourceId: Type.String(),
   variety: Nullable(Type.String()),
   nameEn: Nullable(Type.String()),
+  /** `readNames` */
+  synonyms: Nullable(Type.String()),
   generation: Nullable(Type.String()),
   type: Nullable(OneOf(MATERIAL_TYPES)),
   status: OneOf(MATERIAL_STATUSES),
@@ -228,6 +230,7 @@ const materialContent = {
   groupId: Type.Optional(Nullable(Identifier)),
   variety: optionalText(8000),
   nameEn: optionalText(8000),
+  synonyms: optionalText(8000),
   generation: optionalText(8000),
   type: Type.Optional(Nullable(OneOf(MATERIAL_TYPES))),
   status: Type.Optional(OneOf(MATERIAL_STATUSES)),

@@ -1,5 +1,6 @@
 import type { ErrorName } from './errors.ts';
 import type { Text, TextValues } from './language.ts';
+import { LONGEST_NAME, MOST_NAMES, readNames, writeNames } from './material-names.ts';
 import { isPlainDate } from './plain-date.ts';
 import { lineFault } from './readable-text.ts';
 
@@ -89,6 +90,17 @@ const builtIn = [
     'variety name',
   ]),
   text('nameEn', { zh: '英文名称', en: 'English name' }, 200, ['英文名', 'name en']),
+  // on one line, separated by semicolons: `readNames`
+  text('synonyms', { zh: '其他名称', en: 'Other names' }, 2000, [
+    '别名',
+    '曾用名',
+    '同义名',
+    'synonym',
+    'synonyms',
+    'alias',
+    'aliases',
+    'other name',
+  ]),
   text('generation', { zh: '世代', en: 'Generation' }, 50, ['代数']),
   choice(
     'type',
@@ -180,8 +192,27 @@ function checkNumber(column: MaterialColumn, value: CellValue): CellRefusal | nu
 /** Longer texts, such as remarks, may have several lines. */
 const LONGEST_LINE = 500;
 
-export const hasOneLine = ({ maximumLength = Infinity }: Pick<MaterialColumn, 'maximumLength'>): boolean =>
-  maximumLength <= LONGEST_LINE;
+export const hasOneLine = ({
+  key,
+  maximumLength = Infinity,
+}: Pick<MaterialColumn, 'key' | 'maximumLength'>): boolean =>
+  maximumLength <= LONGEST_LINE || key === NAMES_KEY;
+
+/** The column of all names beside those that have columns of their own. */
+export const NAMES_KEY = 'synonyms';
+
+/** A value as it is stored: names once each, their kinds in the words of the program. */
+export const storedCell = (key: string, value: CellValue): CellValue =>
+  key === NAMES_KEY && typeof value === 'string' ? writeNames(readNames(value)) : value;
+
+function checkNames(column: MaterialColumn, value: CellValue): CellRefusal | null {
+  if (column.key !== NAMES_KEY) return null;
+  const names = readNames(String(value));
+  const long = names.find(({ name }) => Array.from(name).length > LONGEST_NAME);
+  if (long)
+    return refuse('materialNameTooLong', { name: `${long.name.slice(0, 20)} …`, limit: LONGEST_NAME });
+  return names.length > MOST_NAMES ? refuse('materialNamesTooMany', { limit: MOST_NAMES }) : null;
+}
 
 function checkText(column: MaterialColumn, value: CellValue): CellRefusal | null {
   if (typeof value !== 'string') return refuse('materialNoText', { value: String(value) });
@@ -191,7 +222,7 @@ function checkText(column: MaterialColumn, value: CellValue): CellRefusal | null
   }
   const fault = hasOneLine(column) ? lineFault(value) : null;
   if (fault) return refuse('materialLineEnd', { place: fault.place, character: fault.character });
-  return null;
+  return checkNames(column, value);
 }
 
 /** Whether a column may hold a value; null when it may. */

@@ -70,7 +70,7 @@ export type MaterialFilter = Static<typeof MaterialFilter>;
 
 /** Fields that a list can be sorted by, beside the ids of user columns. */
 export const MATERIAL_SORTS = [
-  ...materialColumns.map((column) => column.key).filter((key) => key !== 'remark'),
+  ...materialColumns.map((column) => column.key).filter((key) => key !== 'remark' && key !== 'synonyms'),
   'createdAt',
   'updatedAt',
 ] as const;

@@ -16,7 +16,7 @@ async function refuseTakenSourceIds(transaction: Transaction, binId: string): Pr
     `select r.record ->> 'source_id' as "sourceId" from recycle_bin_row r
       where r.bin_id = $1 and exists (
         select 1 from material m where m.group_id = (r.record ->> 'group_id')::uuid
-           and m.source_id = r.record ->> 'source_id') limit 5`,
+           and m.source_key = left(search_normalize(r.record ->> 'source_id'), 200)) limit 5`,
     [binId],
   );
   if (rows.length === 0) return;

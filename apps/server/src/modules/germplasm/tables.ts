@@ -39,6 +39,7 @@ export interface MaterialTable extends ChangeStamp {
   source_id: string;
   variety: string | null;
   name_en: string | null;
+  synonyms: string | null;
   generation: string | null;
   type: MaterialType | null;
   status: Generated<MaterialStatus>;
@@ -55,6 +56,9 @@ export interface MaterialTable extends ChangeStamp {
   field_values: Generated<Record<string, string | number>>;
   batch_id: string | null;
   search_text: Generated<string>;
+  search_also: Generated<string>;
+  source_key: Generated<string>;
+  source_twin: Generated<number>;
 }
 
 export interface ListDisplayTable {

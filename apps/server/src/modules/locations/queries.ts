@@ -18,6 +18,7 @@ export const locationList = new RecordList<LocationFields, Location, LocationQue
   also: `t.place as name, ${environmentCount}`,
   equal: ['year', 'province', 'irrigation', 'diseaseAndInsects'],
   searched: ['place', 'breedingStation', 'province', 'city', 'region'],
+  inPinyin: true,
   sorts: { place: collated('t.place'), province: collated('t.province') },
   latest: 'updatedAt',
 });

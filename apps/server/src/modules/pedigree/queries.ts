@@ -4,6 +4,7 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import { Parameters } from '../../platform/database/parameters.ts';
 import { readPage } from '../../platform/database/read-page.ts';
 import { RecordList } from '../../platform/records/record-list.ts';
+import { searchedNames } from '../germplasm/index.ts';
 import { recordTable, withInstants } from '../../platform/records/record-table.ts';
 
 const materialOf = (column: string, what: string) =>
@@ -44,7 +45,7 @@ export function findPedigrees(connection: Connection, query: PedigreeQuery): Pro
   }
   if (query.search) {
     const pattern = `search_pattern(${parameters.add(query.search)})`;
-    const found = `select m.id from material m where m.search_text like ${pattern}`;
+    const found = `select m.id from material m where ${searchedNames('m')} like ${pattern}`;
     conditions.push(
       `(t.material_id in (${found}) or t.female in (${found}) or t.male in (${found})
         or search_normalize(t.source) like ${pattern})`,

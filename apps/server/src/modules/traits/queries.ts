@@ -20,6 +20,7 @@ export const traitList = new RecordList<OwnTraitFields, Trait, TraitQuery>({
   also: 'trait_formula_text(t.formula, t.id) as formula',
   equal: ['crop', 'classification', 'dataType', 'maximum', 'minimum'],
   searched: ['name', 'englishName', 'unit', 'ontologyId'],
+  inPinyin: true,
   sorts: { name: NAME, max: 't.maximum', min: 't.minimum' },
   latest: 'updatedAt',
 });

@@ -148,6 +148,8 @@ describe('traits', () => {
       size: 1,
     });
     expect(await page('search=EAR%20dia')).toMatchObject({ total: 1, records: [{ crop: 'rice' }] });
+    expect(await page('search=SuiCu&crop=rice')).toMatchObject({ total: 2 });
+    expect(await page('search=scy')).toMatchObject({ total: 1, records: [{ name: '穗粗乙' }] });
     expect(await page('search=%25')).toMatchObject({ total: 0 });
     expect(await page('crop=rice&classification=quality&dataType=numeric')).toMatchObject({ total: 1 });
   });

@@ -19,6 +19,8 @@ export interface RecordListing<Fields extends object, Query extends ListedBy> {
   searched: readonly (keyof Fields & string)[];
   /** SQL of the text that is searched, where it is none of the fields */
   searchedText?: string;
+  /** Chinese is found by its pinyin too, reckoned row by row: for kinds of which there are some thousands at most */
+  inPinyin?: boolean;
   /** what a field is sorted by, where it is not its column; what is sorted by beside the fields */
   sorts?: Readonly<Record<string, string>>;
   /** the order of a list that is not sorted otherwise, from its end on */
@@ -32,6 +34,9 @@ interface ListedBy extends PageRequest {
   sort?: string;
   order?: 'asc' | 'desc';
 }
+
+/** What may be pinyin. */
+const TYPED = /^\s*[a-z\d]+\s*$/i;
 
 /** Chinese by its sounds, as a dictionary has it. */
 export const collated = (column: string) => `${column} collate "zh-Hans-CN-x-icu"`;
@@ -144,13 +149,17 @@ export class RecordList<
   }
 
   #conditionOf(query: Query, parameters: Parameters): string {
-    const { equal, searched, searchedText, table } = this.#listing;
+    const { equal, searched, searchedText, inPinyin, table } = this.#listing;
     const conditions = equal
       .filter((field) => query[field] !== undefined)
       .map((field) => `t.${table.columns[field]} = ${parameters.add(query[field])}`);
     if (query.search) {
-      const texts = searchedText ?? searched.map((field) => `t.${table.columns[field]}`).join(` || ' ' || `);
-      conditions.push(`search_normalize(${texts}) like search_pattern(${parameters.add(query.search)})`);
+      const texts =
+        searchedText ?? searched.map((field) => `t.${table.columns[field]}`).join(` || E'\\x1f' || `);
+      const pattern = `search_pattern(${parameters.add(query.search)})`;
+      const written = `search_normalize(${texts}) like ${pattern}`;
+      const spelled = `search_pinyin(${texts}) like ${pattern}`;
+      conditions.push(inPinyin && TYPED.test(query.search) ? `(${written} or ${spelled})` : written);
     }
     return ['true', ...conditions].join(' and ');
   }

@@ -6,6 +6,7 @@ import { menuCatalogue, type Language, type Text } from '@panicle/contract';
 import { catalogue } from '@panicle/analyses/options/catalogue';
 import { decisionNames } from '@panicle/contract/decision-choices';
 import { materialColumns } from '@panicle/contract/material-columns';
+import { nameTypeNames } from '@panicle/contract/material-names';
 import type { FieldNames } from '@panicle/contract/records';
 import { settingCatalogue } from '@panicle/contract/system-configuration';
 import type { OptionFacts } from '@panicle/analyses/options/option';
@@ -58,6 +59,7 @@ const titles: Text[] = [
   ...materialColumns.map(({ title }) => title),
   ...optionTitles(catalogue.outliers),
   ...Object.values(decisionNames),
+  ...Object.values(nameTypeNames),
   ...fieldNames,
 ];
 

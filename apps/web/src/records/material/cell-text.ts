@@ -1,6 +1,12 @@
 import type { Text } from '@panicle/contract';
 import type { Material } from '@panicle/contract/germplasm';
-import { QUANTITY_KEYS, type CellValue, type MaterialColumn } from '@panicle/contract/material-columns';
+import {
+  NAMES_KEY,
+  QUANTITY_KEYS,
+  type CellValue,
+  type MaterialColumn,
+} from '@panicle/contract/material-columns';
+import { speakNames } from '@panicle/contract/material-names';
 import { formatStored, NOTHING } from '../../language/format/number.ts';
 
 type Unit = Pick<Material, 'quantityUnit'>;
@@ -18,6 +24,7 @@ export function cellText(
   textOf: (text: Text) => string,
 ): string {
   if (value === null) return NOTHING;
+  if (column.key === NAMES_KEY) return speakNames(String(value), textOf);
   const choice = column.choices?.find((one) => one.value === String(value));
   if (choice) return textOf(choice.title);
   if (typeof value !== 'number') return value;

@@ -2,7 +2,8 @@ import { say, type Text } from '@panicle/contract';
 import type { ListedMaterial } from '@panicle/contract/germplasm';
 import { traitOfColumn } from '@panicle/contract/material-query';
 import type { MaterialExportQuery } from '@panicle/contract/material-search';
-import type { MaterialColumn } from '@panicle/contract/material-columns';
+import { NAMES_KEY, type MaterialColumn } from '@panicle/contract/material-columns';
+import { speakNames } from '@panicle/contract/material-names';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Database } from '../../../platform/database/database.ts';
 import { exportWork } from '../../../platform/side-work/export-work.ts';
@@ -42,7 +43,10 @@ function ofColumn(column: MaterialColumn, author: Author): Source {
     type: column.kind === 'date' ? 'date' : type,
     value(material) {
       const value = material.measured?.[column.key]?.value ?? read(material);
-      return typeof value === 'string' ? (names.get(value) ?? value) : value;
+      if (typeof value !== 'string') return value;
+      return column.key === NAMES_KEY
+        ? speakNames(value, (text) => say(text, author.language))
+        : (names.get(value) ?? value);
     },
   };
 }

@@ -4,13 +4,7 @@ import type { ImportTarget } from '../../../platform/imports/import-target.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
 import { findGroup } from '../groups/queries.ts';
 import { requireGroupStays } from '../groups/service.ts';
-import {
-  checkNumericChoices,
-  checkSourceIds,
-  remarkOnCase,
-  remarkOnYears,
-  type CheckState,
-} from './check-rows.ts';
+import { checkNumericChoices, checkSourceIds, remarkOnYears, type CheckState } from './check-rows.ts';
 import { checkPictures, remarkOnUnnamed } from './check-pictures.ts';
 import { newPictureState } from './find-pictures.ts';
 import { importColumns, PICTURE_KEY } from './import-columns.ts';
@@ -58,13 +52,12 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
     // what is checked by their types is also written by them
     const own = (await findFieldsOfGroup(connection, groupId, { keep: true })).map(columnOfField);
     const columns = new Map([...materialColumns, ...own].map((column) => [column.key, column] as const));
-    return { groupId, batchId, columns, seen: new Map(), spellings: new Map(), pictures: newPictureState() };
+    return { groupId, batchId, columns, seen: new Map(), pictures: newPictureState() };
   },
 
   async check(connection, chunk, state, context) {
     return [
       ...(await checkSourceIds(connection, chunk, state)),
-      ...(await remarkOnCase(connection, chunk, state)),
       ...checkNumericChoices(chunk, state),
       ...remarkOnYears(chunk),
       ...(await checkPictures(connection, chunk, state.pictures, context)),

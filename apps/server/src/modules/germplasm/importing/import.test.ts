@@ -119,18 +119,23 @@ describe('importing germplasm', () => {
     ]);
   });
 
-  test('remarks on source IDs that differ in case only, and the search finds both', async () => {
+  test('has each source ID once in a group, whatever its case and width, and remarks on the same elsewhere', async () => {
     const group = await breeder().group();
     await breeder().material({ groupId: group.id, sourceId: 'CaseS1' });
     const file = 'sourceID\ncases1\nCaseT2\ncaset2\nCaseS1x\n';
-    const answer = await breeder().import(group.id, 1, file);
-    expect(answer.data).toMatchObject({ state: 'written', counts: { written: 4, errors: 0, warnings: 2 } });
-    expect(reasons(answer)).toEqual([
-      '2 Accession (source ID): Exists as CaseS1: they differ only in letter case',
-      '4 Accession (source ID): Row 3 has it as CaseT2: they differ only in letter case',
+    const refused = await breeder().import(group.id, 1, file);
+    expect(reasons(refused)).toEqual([
+      '2 Accession (source ID): Duplicate source ID: this group already has it as CaseS1',
+      '4 Accession (source ID): Duplicate source ID: row 3 has it as CaseT2',
     ]);
-    const found = await breeder().list({ groupId: group.id, search: 'CASES1', sort: 'createdAt' });
-    expect(found).toEqual(['CaseS1', 'cases1', 'CaseS1x']);
+    const other = await breeder().group();
+    const answer = await breeder().import(other.id, 1, 'sourceID\ncases1\nCaseT2\n');
+    expect(answer.data).toMatchObject({ state: 'written', counts: { written: 2, errors: 0, warnings: 1 } });
+    expect(reasons(answer)).toEqual([
+      '2 Accession (source ID): Exists elsewhere as CaseS1: they differ only in case or width',
+    ]);
+    const found = await breeder().list({ search: 'CASES1', sort: 'createdAt' });
+    expect(found).toEqual(['CaseS1', 'cases1']);
   });
 
   test('writes nothing when one cell is bad, and names them all', async () => {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { materialColumns, type CellKind } from '@panicle/contract/material-columns';
+import { materialColumns, storedCell, type CellKind } from '@panicle/contract/material-columns';
 import type { BulkColumn, Transaction } from '../../../platform/database/database.ts';
 import type { ImportChunk } from '../../../platform/imports/import-target.ts';
 import { settleInventory } from '../materials/inventory.ts';
@@ -36,7 +36,7 @@ function builtInColumns(chunk: ImportChunk): BulkColumn[] {
     const missing = key === 'status' ? 'active' : null;
     const values = chunk.rowNumbers.map((_, index) => {
       const value = given?.[index];
-      return unknown(value) ? missing : value;
+      return unknown(value) ? missing : storedCell(key, value);
     });
     return { name: databaseColumns[key], type: typeOf[kind], values };
   });

@@ -1,5 +1,7 @@
 import { errors, say, type Language } from '@panicle/contract';
 import type { Material, MaterialBatch, MaterialBatchAnswer, RefusedCell } from '@panicle/contract/germplasm';
+import { storedCell } from '@panicle/contract/material-columns';
+import { foldName } from '@panicle/contract/material-names';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -55,7 +57,7 @@ function matchRows(batch: MaterialBatch, materials: readonly Material[], refusal
       refusals.row(materialId, say(errors.staleRevision, refusals.language, values));
     } else {
       const cells = Object.entries(changes).map(
-        ([key, value]) => [key, value === '' ? null : value] as const,
+        ([key, value]) => [key, storedCell(key, value === '' ? null : value)] as const,
       );
       edits.push({ material, changes: realChanges(material, new Map(cells)) });
     }
@@ -85,10 +87,11 @@ async function findDuplicates(
   const codeOf = ({ changes }: Edit) => String(changes.get('sourceId'));
   const ids = renamed.map(({ material }) => material.materialId);
   const taken = new Set(await takenSourceIds(transaction, groupId, renamed.map(codeOf), ids));
+  const seen = new Set<string>();
   const duplicates: Edit[] = [];
   for (const edit of renamed) {
-    if (taken.has(codeOf(edit))) duplicates.push(edit);
-    taken.add(codeOf(edit));
+    if (taken.has(codeOf(edit)) || seen.has(foldName(codeOf(edit)))) duplicates.push(edit);
+    seen.add(foldName(codeOf(edit)));
   }
   return duplicates;
 }

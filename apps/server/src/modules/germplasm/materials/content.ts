@@ -3,6 +3,7 @@ import { columnOfField, type Material, type MaterialField } from '@panicle/contr
 import {
   checkCell,
   materialColumns,
+  storedCell,
   type CellRefusal,
   type CellValue,
   type MaterialColumn,
@@ -29,7 +30,7 @@ export function changesOf(fields: object & { values?: Record<string, CellValue> 
   const changes = new Map<string, CellValue>();
   for (const { key } of materialColumns) {
     const value = (fields as Record<string, unknown>)[key];
-    if (value !== undefined) changes.set(key, cellOf(value));
+    if (value !== undefined) changes.set(key, storedCell(key, cellOf(value)));
   }
   for (const [key, value] of Object.entries(fields.values ?? {})) changes.set(key, cellOf(value));
   return changes;

@@ -111,20 +111,25 @@ describe('a material', () => {
     expect(second.data.namesakes).toEqual([{ materialId, sourceId: 'SHARED', groupName: 'Table A' }]);
   });
 
-  test('may have a source ID that differs from another in case only, which is remarked', async () => {
+  test('has a source ID of its own within its group, whatever its case and width; elsewhere it is remarked', async () => {
     const group = await breeder().group();
     await breeder().material({ groupId: group.id, sourceId: 'Upper7' });
+    const refused = await client().post(MATERIAL, { groupId: group.id, sourceId: 'ｕｐｐｅｒ7' });
+    expect(refused).toMatchObject({
+      status: errors.duplicateSourceId.status,
+      data: { sourceIds: ['ｕｐｐｅｒ7'] },
+    });
+    const elsewhere = await breeder().group();
+    const added = await client().post(MATERIAL, { groupId: elsewhere.id, sourceId: 'upper7' });
     const remark = 'Source ID upper7 exists as Upper7: they differ only in letter case';
-    const added = await client().post(MATERIAL, { groupId: group.id, sourceId: 'upper7' });
     expect(added.data).toMatchObject({ remarks: [remark], namesakes: [{ sourceId: 'Upper7' }] });
-    const other = await breeder().material({ groupId: group.id, sourceId: 'Other7' });
-    const renamed = await client().put(MATERIAL, { materialId: other.materialId, sourceId: 'UPPER7' });
-    expect(renamed.data.remarks).toEqual([
-      'Source ID UPPER7 exists as Upper7, upper7: they differ only in letter case',
-    ]);
-    expect(renamed.data.namesakes).toHaveLength(2);
-    const found = await breeder().list({ groupId: group.id, search: 'uPPer7' });
-    expect(found.toSorted()).toEqual(['UPPER7', 'Upper7', 'upper7']);
+    const renamed = await client().put(MATERIAL, { materialId: added.data.materialId, sourceId: 'UPPER7' });
+    expect(renamed).toMatchObject({ status: 200, data: { sourceId: 'UPPER7' } });
+    const moved = await client().put(`${MATERIAL}/moveInGroup`, {
+      groupId: group.id,
+      materialIds: [added.data.materialId],
+    });
+    expect(moved.status).toBe(errors.duplicateSourceId.status);
   });
 
   test('gives one source ID to one of several people who ask at once', async () => {

@@ -1,4 +1,5 @@
 import type { Material, MovedMaterials } from '@panicle/contract/germplasm';
+import { foldName } from '@panicle/contract/material-names';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -24,7 +25,7 @@ export async function lockAll(
 
 function repeated(values: readonly string[]): string[] {
   const seen = new Set<string>();
-  return [...new Set(values.filter((value) => seen.size === seen.add(value).size))];
+  return [...new Set(values.filter((value) => seen.size === seen.add(foldName(value)).size))];
 }
 
 async function move(

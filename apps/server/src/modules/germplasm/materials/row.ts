@@ -2,7 +2,7 @@ import type { Material } from '@panicle/contract/germplasm';
 
 const columnsWith = (groupName: string, createdBy: string, updatedBy: string) => `
   m.id as "materialId", m.group_id as "groupId", ${groupName} as "groupName",
-  m.source_id as "sourceId", m.variety, m.name_en as "nameEn", m.generation, m.type, m.status, m.year, m.station,
+  m.source_id as "sourceId", m.variety, m.name_en as "nameEn", m.synonyms, m.generation, m.type, m.status, m.year, m.station,
   m.room, m.storage_location as "storageLocation", m.harvest_quantity as "harvestQuantity",
   m.inventory_quantity as "inventoryQuantity", m.quantity_unit as "quantityUnit", m.remark, m.picture ->> 'version' as picture,
   m.field_values as values, m.revision, m.created_at as "createdAt", ${createdBy} as "createdBy",
@@ -42,6 +42,7 @@ export function materialOf(row: MaterialRow): Material {
     sourceId: row.sourceId,
     variety: row.variety,
     nameEn: row.nameEn,
+    synonyms: row.synonyms,
     generation: row.generation,
     type: row.type,
     status: row.status,

@@ -2,6 +2,7 @@ import { materialColumns, type CellValue } from '@panicle/contract/material-colu
 import type { Material, Namesake } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { foldName } from '@panicle/contract/material-names';
 import { databaseColumns } from '../search/search-column.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import type { Changes } from './content.ts';
@@ -37,10 +38,10 @@ const assignments = materialColumns.map(({ key, kind }) => {
   return `${name} = case when w.patch ? '${key}' then (w.patch ->> '${key}')${cast} else m.${name} end`;
 });
 
-/** The one that PostgreSQL names, as in 'Key (group_id, source_id)=(018f..., A1) already exists.'; else all of them. */
+/** The one that PostgreSQL names, as in 'Key (group_id, source_key, source_twin)=(018f..., a1, 0) already exists.'; else all of them. */
 function takenOne(failure: unknown, sourceIds: readonly string[]): readonly string[] {
   const [, key = ''] = String((failure as { detail?: unknown }).detail).split(/=\([0-9a-f-]{36}, /);
-  const one = sourceIds.find((sourceId) => key.startsWith(`${sourceId})`));
+  const one = sourceIds.find((sourceId) => key.startsWith(`${foldName(sourceId)}, `));
   return one === undefined ? sourceIds : [one];
 }
 
@@ -75,6 +76,7 @@ export async function updateMaterials(
     transaction.query(
       `update material m set ${assignments.join(', ')},
          group_id = case when w.patch ? 'groupId' then (w.patch ->> 'groupId')::uuid else m.group_id end,
+         source_twin = case when w.patch ?| array['sourceId', 'groupId'] then 0 else m.source_twin end,
          field_values = case when w.patch ? 'values'
            then jsonb_strip_nulls(m.field_values || (w.patch -> 'values')) else m.field_values end,
          updated_at = now(), updated_by = $3, revision = m.revision + 1
@@ -126,7 +128,7 @@ export async function insertMaterial(
   return { material: materialOf(row!), elsewhere: row!.elsewhere, similar: row!.similar };
 }
 
-/** Source IDs, of some, that other materials of the group have already. */
+/** Source IDs, of some, that other materials of the group have already, in whatever case and width. */
 export async function takenSourceIds(
   connection: Connection,
   groupId: string,
@@ -134,8 +136,9 @@ export async function takenSourceIds(
   exceptIds: readonly string[],
 ): Promise<string[]> {
   const rows = await connection.query<{ sourceId: string }>(
-    `select source_id as "sourceId" from material
-      where group_id = $1 and source_id = any($2::text[]) and id <> all($3::uuid[])`,
+    `select wanted.text as "sourceId" from unnest($2::text[]) as wanted (text)
+      where exists (select from material where group_id = $1
+        and source_key = left(search_normalize(wanted.text), 200) and id <> all($3::uuid[]))`,
     [groupId, sourceIds, exceptIds],
   );
   return rows.map((row) => row.sourceId);

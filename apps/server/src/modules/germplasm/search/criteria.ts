@@ -1,5 +1,5 @@
 import { say, type Language } from '@panicle/contract';
-import type { MaterialColumnKey } from '@panicle/contract/material-columns';
+import { NAMES_KEY, type MaterialColumnKey } from '@panicle/contract/material-columns';
 import { Criteria, operatorsOf, type Criterion } from '@panicle/contract/material-search';
 import { isPlainDate } from '@panicle/contract/plain-date';
 import { BusinessError } from '../../../platform/business-error.ts';
@@ -12,6 +12,7 @@ import {
   containsInNames,
   containsInValue,
   frequencyOf,
+  hasOtherName,
   isNamed,
   isOneOfNames,
   type Frequency,
@@ -108,8 +109,10 @@ class CriterionBuilder {
   }
 
   private named(operands: readonly (string | number)[]): string {
-    const column = databaseColumns[this.source.column.key as MaterialColumnKey];
-    return isOneOfNames(column, operands.map(String), this.parameters);
+    const { key } = this.source.column;
+    const texts = operands.map(String);
+    if (key === NAMES_KEY) return hasOtherName(texts, this.parameters);
+    return isOneOfNames(databaseColumns[key as MaterialColumnKey], texts, this.parameters);
   }
 
   private oneOf(): string {

@@ -17,6 +17,7 @@ export const databaseColumns: Record<MaterialColumnKey, string> = {
   sourceId: 'source_id',
   variety: 'variety',
   nameEn: 'name_en',
+  synonyms: 'synonyms',
   generation: 'generation',
   type: 'type',
   status: 'status',

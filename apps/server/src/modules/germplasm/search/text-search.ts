@@ -3,8 +3,11 @@ import { Parameters } from '../../../platform/database/parameters.ts';
 import { planAnew } from './plan-anew.ts';
 import type { SearchColumn } from './search-column.ts';
 
-/** Codes and names: what the column `search_text` and its index of character pairs hold. */
-const NAMES = new Set(['sourceId', 'variety', 'nameEn']);
+/** Codes, names and how they are typed in pinyin, as the index of character pairs holds them. */
+export const searchedNames = (alias: string) => `(${alias}.search_text || ${alias}.search_also)`;
+
+/** The columns among them. */
+const NAMES = new Set(['sourceId', 'variety', 'nameEn', 'synonyms']);
 
 /**
  * How many materials the index of pairs names for a text, which decides the shape of the statement:
@@ -18,7 +21,7 @@ const NAMES = new Set(['sourceId', 'variety', 'nameEn']);
 export type Frequency = 'rare' | 'common' | 'frequent';
 const COMMON = 2000;
 /** Of all materials, one in so many. */
-const FREQUENT_SHARE = 20;
+const FREQUENT_SHARE = 4;
 const REMEMBERED = 500;
 const REMEMBERED_MILLISECONDS = 60_000;
 
@@ -55,7 +58,7 @@ export async function frequencyOf(connection: Connection, search: string): Promi
          from pg_class where oid = 'material'::regclass)
      select (select count(*) from (
        select 1 from material
-       where search_bigrams(search_text) @> search_probe(${parameters.add(search)})
+       where search_bigrams(${searchedNames('material')}) @> search_probe(${parameters.add(search)})
        limit (select most from size)) as found)::int as candidates, most from size`,
     parameters,
   );
@@ -68,8 +71,8 @@ export async function frequencyOf(connection: Connection, search: string): Promi
 /** Materials whose code or one of whose names holds the text, whatever its case and width. */
 export function containsInNames(search: string, frequency: Frequency, parameters: Parameters): string {
   const placeholder = parameters.add(search);
-  const holds = (alias: string) => `${alias}.search_text like search_pattern(${placeholder})`;
-  const named = (alias: string) => `search_bigrams(${alias}.search_text) @> search_probe(${placeholder})`;
+  const holds = (alias: string) => `${searchedNames(alias)} like search_pattern(${placeholder})`;
+  const named = (alias: string) => `search_bigrams(${searchedNames(alias)}) @> search_probe(${placeholder})`;
   if (frequency === 'frequent') return holds('m');
   if (frequency === 'rare') return `${named('m')} and ${holds('m')}`;
   return `m.id = any(array(select found.id from material found where ${named('found')} and ${holds('found')}))`;
@@ -98,4 +101,12 @@ export function isOneOfNames(column: string, texts: readonly string[], parameter
   const asked = 'search_normalize(one.text)';
   return `m.id = any(array(select found.id from material found
     where ${beginning(name)} = ${wanted(beginning(asked))} and ${name} = ${wanted(asked)}))`;
+}
+
+/** Materials one of whose further names is one of the texts. */
+export function hasOtherName(texts: readonly string[], parameters: Parameters): string {
+  const placeholder = parameters.add(texts);
+  return `m.id = any(array(select found.id from material found where found.synonyms is not null
+    and material_synonyms(found.synonyms) && array(
+      select left(search_normalize(one), ${INDEXED_CHARACTERS}) from unnest(${placeholder}::text[]) as one)))`;
 }

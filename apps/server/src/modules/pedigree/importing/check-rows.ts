@@ -4,6 +4,7 @@ import type { BreedingMethod } from '@panicle/contract/breeding-methods';
 import { errors, type Text, type TextValues } from '@panicle/contract';
 import { parsePurdy, PurdyError, purdyOf, type PurdyCross } from '@panicle/statistics/relationship';
 import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
+import { byOtherName } from '../../germplasm/index.ts';
 import { circleText } from '../cycle.ts';
 import type { CodeBook } from './codes.ts';
 import type { PedigreeInMemory } from './graph.ts';
@@ -74,7 +75,11 @@ class RowReader {
     const found = this.#state.codes.find(code);
     const [one, ...others] = found;
     if (!one) return this.#say(column, importTexts.unknown, { code });
-    if (others.length === 0) return one.id;
+    if (others.length === 0) {
+      const other = this.#state.codes.byOtherName(code);
+      if (other) this.#say(column, byOtherName, { name: other.name, sourceId: other.sourceId }, 'warning');
+      return one.id;
+    }
     const groups = found.map(({ group }) => group ?? '–').join(', ');
     return this.#say(column, importTexts.ambiguous, { code, count: found.length, groups });
   }

@@ -1,13 +1,11 @@
 import type { Connection } from '../../../platform/database/database.ts';
+import { findNamedMaterials, type NamedMaterial, type Naming } from '../../germplasm/index.ts';
 
-interface Found {
-  id: string;
-  group: string | null;
-}
+const NOTHING: Naming = { by: 'code', materials: [] };
 
 /** Materials by the codes and names of a file, looked up chunk by chunk. */
 export class CodeBook {
-  readonly #byCode = new Map<string, Found[]>();
+  readonly #byCode = new Map<string, Naming>();
   readonly #names = new Map<string, string>();
   readonly #batchId: string | null;
 
@@ -19,26 +17,24 @@ export class CodeBook {
   /** Looks up codes; a name counts where no material has it as its code. */
   async load(connection: Connection, texts: Iterable<string>): Promise<void> {
     const wanted = [...new Set(texts)].filter((text) => text !== '' && !this.#byCode.has(text));
-    if (wanted.length === 0) return;
-    const rows = await connection.query<Found & { sourceId: string; variety: string | null }>(
-      `select m.id, m.source_id as "sourceId", m.variety, g.name as group
-         from material m left join material_group g on g.id = m.group_id
-        where (m.source_id = any($1::text[]) or m.variety = any($1::text[]))
-          and ($2::uuid is null or m.batch_id = $2) order by m.id`,
-      [wanted, this.#batchId],
-    );
-    const codes = Map.groupBy(rows, ({ sourceId }) => sourceId);
-    const names = Map.groupBy(rows, ({ variety }) => variety);
-    for (const text of wanted) this.#byCode.set(text, codes.get(text) ?? names.get(text) ?? []);
-    for (const { id, sourceId, variety } of rows) this.#names.set(id, variety ?? sourceId);
+    const found = await findNamedMaterials(connection, wanted, this.#batchId);
+    for (const text of wanted) this.#byCode.set(text, found.get(text) ?? NOTHING);
+    for (const { materials } of found.values())
+      for (const { id, name } of materials) this.#names.set(id, name);
   }
 
-  find(code: string): readonly Found[] {
-    return this.#byCode.get(code) ?? [];
+  find(code: string): readonly NamedMaterial[] {
+    return this.#byCode.get(code)?.materials ?? [];
+  }
+
+  /** The material of a text that is only another name of it. */
+  byOtherName(code: string): NamedMaterial | undefined {
+    const { by, materials } = this.#byCode.get(code) ?? NOTHING;
+    return by === 'otherName' ? materials[0] : undefined;
   }
 
   add(code: string, id: string): void {
-    this.#byCode.set(code, [{ id, group: null }]);
+    this.#byCode.set(code, { by: 'code', materials: [{ id, sourceId: code, name: code, group: null }] });
     this.#names.set(id, code);
   }
 

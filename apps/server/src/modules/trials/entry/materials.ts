@@ -1,4 +1,5 @@
 import type { Connection } from '../../../platform/database/database.ts';
+import { findNamedMaterials } from '../../germplasm/index.ts';
 
 /** Holds the material until the transaction ends, so that it is not deleted between this look and the write. */
 export async function materialExists(connection: Connection, materialId: string): Promise<boolean> {
@@ -7,23 +8,22 @@ export async function materialExists(connection: Connection, materialId: string)
 }
 
 /**
- * The materials that entries mean: name -> material id, where exactly one material has the name as its source ID,
- * variety or English name, letter for letter. Names that fit none or several are left out.
+ * The materials that entries mean: name -> material id, where exactly one material has the name. Names that fit none or
+ * several are left out.
  */
 export async function findMaterialsByName(
   connection: Connection,
   names: readonly string[],
 ): Promise<Map<string, string>> {
-  // `collate` picks the index that the germplasm list is ordered by; equality is by letters all the same.
-  const rows = await connection.query<{ name: string; ids: string[] }>(
-    `select wanted.name, array_agg(distinct fitting.id) as ids
-       from unnest($1::text[]) as wanted (name)
-       cross join lateral (
-         select id from material where source_id = wanted.name
-         union select id from material where variety collate germplasm_order = wanted.name
-         union select id from material where name_en collate germplasm_order = wanted.name) as fitting
-      group by wanted.name having count(distinct fitting.id) = 1`,
-    [names],
+  const found = await findNamedMaterials(connection, names);
+  return new Map(
+    [...found].flatMap(
+      ([
+        name,
+        {
+          materials: [one, another],
+        },
+      ]) => (one && !another ? [[name, one.id]] : []),
+    ),
   );
-  return new Map(rows.map(({ name, ids }) => [name, ids[0]!]));
 }

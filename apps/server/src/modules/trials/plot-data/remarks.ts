@@ -1,6 +1,7 @@
+import type { Text } from '@panicle/contract';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { FileRemark } from '../../../platform/imports/import-target.ts';
-import { findMaterialsByName } from '../entry/materials.ts';
+import { findNamedMaterials } from '../../germplasm/index.ts';
 import type { PlotRow } from './rows.ts';
 import type { PlotDataState } from './state.ts';
 import { plotDataTexts as texts } from './texts.ts';
@@ -28,11 +29,30 @@ export async function remarkOnPlotData(
 async function remarkOnMaterials(connection: Connection, { entries }: PlotDataState): Promise<FileRemark[]> {
   const added = [...entries].filter(([, { id }]) => id === null).map(([name]) => name);
   if (added.length === 0) return [];
-  const materials = await findMaterialsByName(connection, added);
-  const without = added.filter((name) => !materials.has(name));
-  if (without.length === 0) return [];
-  const names = without.slice(0, NAMED).join(', ') + (without.length > NAMED ? ' …' : '');
-  return [{ column: 'entry', value: '', reason: texts.noMaterial, values: { count: without.length, names } }];
+  const found = await findNamedMaterials(connection, added);
+  const remark = (reason: Text, names: readonly string[]): FileRemark[] => {
+    if (names.length === 0) return [];
+    const listed = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');
+    return [{ column: 'entry', value: '', reason, values: { count: names.length, names: listed } }];
+  };
+  const several = [...found].filter(([, { materials }]) => materials.length > 1).map(([name]) => name);
+  const byOtherName = [...found].flatMap(
+    ([
+      name,
+      {
+        by,
+        materials: [one, another],
+      },
+    ]) => (one && !another && by === 'otherName' ? [`${name} = ${one.name}`] : []),
+  );
+  return [
+    ...remark(
+      texts.noMaterial,
+      added.filter((name) => !found.has(name)),
+    ),
+    ...remark(texts.severalMaterials, several),
+    ...remark(texts.otherName, byOtherName),
+  ];
 }
 
 /** A trial that has plots gets more of them bit by bit. */

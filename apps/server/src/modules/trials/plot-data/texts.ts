@@ -51,8 +51,16 @@ export const plotDataTexts = {
     en: 'differs from {other} only in letter case, spaces or character width; imported as another entry',
   },
   noMaterial: {
-    zh: '{count} 个参试品种在种质库中没有唯一的同名材料，导入后不与种质关联：{names}',
+    zh: '{count} 个参试品种在种质库中没有同名材料，导入后不与种质关联：{names}',
     en: '{count} {count, entry has|entries have} no germplasm of exactly that name and will not be linked to any: {names}',
+  },
+  severalMaterials: {
+    zh: '{count} 个参试品种的名称对应多份种质，导入后不与种质关联：{names}',
+    en: '{count} {count, entry has|entries have} the name of several materials and will not be linked to any: {names}',
+  },
+  otherName: {
+    zh: '{count} 个参试品种按种质的其他名称关联：{names}',
+    en: '{count} {count, entry is|entries are} linked by another name of the material: {names}',
   },
   otherReplicates: {
     zh: '表中有 {found} 个重复，试验设定为 {expected} 个',

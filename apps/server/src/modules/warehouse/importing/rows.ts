@@ -2,6 +2,7 @@ import { warehouseDefaults, type WarehouseFields } from '@panicle/contract/wareh
 import type { Text } from '@panicle/contract';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
+import { byOtherName, findNamedMaterials, type Naming } from '../../germplasm/index.ts';
 
 const unknown: Text = {
   zh: '没有编号或名称为 {code} 的材料，请先添加该材料',
@@ -12,22 +13,7 @@ const ambiguous: Text = {
   en: '{code} names {count} materials. Use a code that only one of them has.',
 };
 
-/** What texts name, `within` one batch or anywhere: the ids of the materials with this code, or with this name where none has the code. */
-async function findMaterials(
-  connection: Connection,
-  texts: readonly string[],
-  within: string | null,
-): Promise<Map<string, string[]>> {
-  const rows = await connection.query<{ text: string; ids: string[] }>(
-    `select w.text, array_agg(m.id) as ids from unnest($1::text[]) as w (text)
-       join material m on (m.source_id = w.text
-         or (m.variety = w.text and not exists (select from material o where o.source_id = w.text)))
-        and ($2::uuid is null or m.batch_id = $2)
-      group by w.text`,
-    [[...new Set(texts)], within],
-  );
-  return new Map(rows.map(({ text, ids }) => [text, ids]));
-}
+const NOTHING: Naming = { by: 'code', materials: [] };
 
 /** A row of a file: a record to be written. */
 export interface StockRow {
@@ -42,7 +28,7 @@ export async function readRows(
   within: string | null,
 ): Promise<{ rows: StockRow[]; problems: CellProblem[] }> {
   const codes = (columns.get('materialId') ?? []).map((code) => String(code ?? ''));
-  const materials = await findMaterials(connection, codes, within);
+  const materials = await findNamedMaterials(connection, codes, within);
   const problems: CellProblem[] = [];
   const rows = rowNumbers.map((number, index): StockRow => {
     const given = [...columns].flatMap(([key, values]) => {
@@ -50,14 +36,19 @@ export async function readRows(
       return value === null || value === undefined || value === '' ? [] : [[key, value] as const];
     });
     const code = codes[index]!;
-    const found = materials.get(code) ?? [];
+    const { by, materials: found } = materials.get(code) ?? NOTHING;
+    const [one] = found;
     if (found.length !== 1) {
       const reason = found.length === 0 ? unknown : ambiguous;
       const values = { code, count: found.length };
       problems.push({ row: number, severity: 'error', column: 'materialId', value: code, reason, values });
+    } else if (one && by === 'otherName') {
+      const values = { name: one.name, sourceId: one.sourceId };
+      const reason = byOtherName;
+      problems.push({ row: number, severity: 'warning', column: 'materialId', value: code, reason, values });
     }
     const fields = { ...warehouseDefaults, operation: 'in', quantity: 0, ...Object.fromEntries(given) };
-    return { number, fields: { ...fields, materialId: found[0] ?? '' } as WarehouseFields };
+    return { number, fields: { ...fields, materialId: one?.id ?? '' } as WarehouseFields };
   });
   return { rows, problems };
 }

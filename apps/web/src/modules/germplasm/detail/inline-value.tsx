@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { Input, Select } from 'antd';
 import type { Material } from '@panicle/contract/germplasm';
-import { hasOneLine, type CellValue, type MaterialColumn } from '@panicle/contract/material-columns';
+import {
+  hasOneLine,
+  NAMES_KEY,
+  type CellValue,
+  type MaterialColumn,
+} from '@panicle/contract/material-columns';
 import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { YearRemark } from '../../../ui/form/year-field.tsx';
@@ -30,7 +35,14 @@ export function InlineValue({ column, value, material, readOnly, onSave }: Inlin
   const shown = cellText(column, value, material, textOf);
   if (readOnly) return shown;
   if (editing)
-    return <ValueEditor column={column} value={value} onSave={onSave} onEnd={() => setEditing(false)} />;
+    return (
+      <ValueEditor
+        column={column}
+        value={column.key === NAMES_KEY && value !== null ? shown : value}
+        onSave={onSave}
+        onEnd={() => setEditing(false)}
+      />
+    );
   return (
     <button
       type="button"

@@ -3,6 +3,7 @@ import { columnOfField, type Material, type Namesake } from '@panicle/contract/g
 import {
   hasOneLine,
   materialColumns,
+  NAMES_KEY,
   type CellValue,
   type MaterialColumn,
   type MaterialColumnKey,
@@ -25,6 +26,7 @@ import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
 import { useShowRemarks } from '../use-show-remarks.tsx';
 import { changeOf, creationOf, entriesOf, type FormValues } from './form-values.ts';
 import { formMessages } from './messages.ts';
+import { NamesEntry } from './names-entry.tsx';
 import styles from './material-form.module.css';
 
 interface MaterialFormProps {
@@ -81,7 +83,7 @@ export function MaterialForm(props: MaterialFormProps) {
 }
 
 const sections = [
-  { title: 'identity', keys: ['sourceId', 'variety', 'nameEn'] },
+  { title: 'identity', keys: ['sourceId', 'variety', 'nameEn', 'synonyms'] },
   { title: 'breeding', keys: ['type', 'generation', 'status', 'year', 'station'] },
   {
     title: 'storage',
@@ -135,6 +137,12 @@ function ColumnField({ name, column }: { name: string | string[]; column: Materi
     },
   };
   const long = column.kind === 'text' && !hasOneLine(column);
+  if (column.key === NAMES_KEY)
+    return (
+      <FormField name={name} label={textOf(column.title)} rules={[rule]} className={styles.whole ?? ''}>
+        <NamesEntry />
+      </FormField>
+    );
   const Field = column.key === 'year' ? YearField : FormField;
   return (
     <Field

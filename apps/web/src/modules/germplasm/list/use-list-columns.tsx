@@ -6,6 +6,7 @@ import {
   materialTypeNames,
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
+import { speakNames } from '@panicle/contract/material-names';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { commonDecimals, formatNumber } from '../../../language/format/number.ts';
 import { formatShortly } from '../../../language/format/time.ts';
@@ -35,7 +36,15 @@ function MaterialCell({ material }: { material: Material }) {
 
 const builtInTitles = new Map(materialColumns.map((column) => [column.key, column.title]));
 /** Hidden until the reader wants them: they stand as second lines already, or are long. */
-const hiddenTexts = ['sourceId', 'nameEn', 'generation', 'room', 'quantityUnit', 'remark'] as const;
+const hiddenTexts = [
+  'sourceId',
+  'nameEn',
+  'synonyms',
+  'generation',
+  'room',
+  'quantityUnit',
+  'remark',
+] as const;
 
 /** Decimals that the values of a column carry, so that all of them are written with the same. */
 const decimalsOf = (values: readonly unknown[]) =>
@@ -156,9 +165,9 @@ export function useListColumns(
       key,
       title: title(key),
       width: 140,
-      sortable: key !== 'remark',
+      sortable: key !== 'remark' && key !== 'synonyms',
       hiddenAtFirst: true,
-      render: (material) => material[key],
+      render: (material) => (key === 'synonyms' ? speakNames(material[key], textOf) : material[key]),
     }));
     const changed: MaterialListColumn = {
       key: 'updatedAt',
