@@ -42,6 +42,13 @@ export const placeRoutes = [
   ...recordRoutes({
     base,
     entity: 'storage-place',
+    // the log has its own word for remarks
+    history: {
+      stated: ({ stockRemarks, ...rest }) => ({
+        ...rest,
+        ...(stockRemarks !== undefined && { remarks: stockRemarks }),
+      }),
+    },
     readers,
     writers,
     query: StoragePlaceQuery,
