@@ -11,6 +11,7 @@ import { roleMessages } from '../../apps/web/src/modules/roles/messages.ts';
 import { statisticsMessages } from '../../apps/web/src/modules/field-statistics/messages.ts';
 import { locationMessages } from '../../apps/web/src/modules/locations/messages.ts';
 import { traitGroupMessages } from '../../apps/web/src/modules/traits/groups/messages.ts';
+import { numberingMessages } from '../../apps/web/src/modules/numbering/messages.ts';
 import { traitMessages } from '../../apps/web/src/modules/traits/messages.ts';
 import { trialMessages } from '../../apps/web/src/modules/trials/messages.ts';
 import { plotMessages } from '../../apps/web/src/modules/trials/plots/messages.ts';
@@ -116,6 +117,12 @@ export const ways: Record<string, Way> = {
     field: 'traitGroup_description',
     entry: 'by the combine',
     other: 'two weeks after silking',
+  }),
+  'number-rule': ofList('/basicData/numberRuleManage', ['Test ID', 'Source ID'], {
+    add: () => press(either(numberingMessages, 'add')),
+    field: 'number-rule_description',
+    entry: 'of the nursery',
+    other: 'of the station',
   }),
   location: ofList('/basicData/locationManage', ['郑州', '济南'], {
     add: () => press(either(locationMessages, 'add')),

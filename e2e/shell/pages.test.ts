@@ -42,6 +42,7 @@ const pages: Record<string, Shown> = {
   manual: { path: () => '/dashboard?usingDoc=germplasm', holds: 'article h3', anew: true },
   traits: { path: () => TRAITS, holds: ROWS },
   'trait groups': { path: () => '/basicData/traitGroupManage', holds: ROWS },
+  'numbering rules': { path: () => '/basicData/numberRuleManage', holds: ROWS },
   locations: { path: () => '/basicData/locationManage', holds: ROWS },
   'map of locations': { path: () => '/basicData/locationManage/map', holds: 'main [role=img]' },
   'unlinked places': { path: () => '/basicData/locationManage/unlinked', holds: 'main h1' },

@@ -29,6 +29,7 @@ export const paths = {
   warehousePhone: '/wareHouseMobile',
   traits: '/basicData/traitManage',
   traitGroups: '/basicData/traitGroupManage',
+  numberRules: '/basicData/numberRuleManage',
   locations: '/basicData/locationManage',
   locationMap: '/basicData/locationManage/map',
   unlinkedPlaces: '/basicData/locationManage/unlinked',

@@ -252,6 +252,8 @@ const materialContent = {
 export const MaterialCreation = StrictObject({
   ...materialContent,
   sourceId: ReadableName({ maxLength: 8000 }),
+  /** the source ID is the next number of this rule, whatever `sourceId` proposes */
+  numberRuleId: Type.Optional(Identifier),
   /** accepted and ignored: ids are made by the server */
   materialId: Type.Optional(Type.String({ maxLength: 100 })),
 });

@@ -177,13 +177,18 @@ export function checkParts({ purpose, parts }: Pick<NumberRuleFields, 'purpose' 
 
 function checkPart(part: NumberPart, place: number, known: readonly NumberContextKey[]): RuleProblem[] {
   switch (part.kind) {
-    case 'counter':
     case 'check':
       return [];
+    case 'counter':
+      return [part.width, part.start, part.step].every(Number.isInteger)
+        ? []
+        : [problem('parts', 'numberRuleCounterNumbers', { place })];
     case 'text':
       return part.text.trim() === '' ? [problem('parts', 'numberRuleTextEmpty', { place })] : [];
     default:
       if (!known.includes(part.kind)) return [problem('parts', 'numberRulePartUnknown', { place })];
+      if (part.kind === 'station' && part.characters !== null && !Number.isInteger(part.characters))
+        return [problem('parts', 'numberRuleCounterNumbers', { place })];
       return 'codes' in part && !areDistinct(Object.values(part.codes))
         ? [problem('parts', 'numberRuleCodes', { place })]
         : [];

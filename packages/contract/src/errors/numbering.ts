@@ -86,4 +86,10 @@ export const numberingErrors = {
     zh: '其他用户刚刚设置了此用途的默认规则，请刷新列表',
     when: 'two users make rules the default of one purpose at the same moment',
   },
+  numberRuleCounterNumbers: {
+    status: 1454,
+    en: 'Part {place}: enter whole numbers',
+    zh: '第 {place} 部分：请填写整数',
+    when: 'digits, start, step or characters of a part that are empty or no whole numbers',
+  },
 } satisfies ErrorTable;

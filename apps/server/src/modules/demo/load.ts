@@ -9,6 +9,7 @@ import { createTrait, createTraitGroup, findTraitsOfCrop, isGroupNameTaken } fro
 import { changeEntry, createTrial, findEntries } from '../trials/index.ts';
 import { requestAnalysis } from './analyses.ts';
 import { insertDemoBatch, keepRecord } from './batch.ts';
+import { loadNumberRule } from './load-number-rule.ts';
 import { asOneChange } from './one-change.ts';
 import { requireTarget, feed, type Table } from './feed.ts';
 import { HETEROTIC_GROUPS, knownHybrids } from './generate/founders.ts';
@@ -196,5 +197,6 @@ export async function loadDemo(platform: Platform, change: Change): Promise<stri
   await loadTraitGroups(loading, programme, traitIds);
   for (const trial of programme.trials) await loadTrial(loading, trial, traitIds);
   await loadLocations(loading, programme);
+  await loadNumberRule(loading);
   return batchId;
 }

@@ -2,6 +2,7 @@ import type { Change } from '../../platform/change.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteField, eraseDemoGroup } from '../germplasm/index.ts';
 import { deleteGroupsOfBatch } from '../traits/index.ts';
+import { eraseNumberRulesOfBatch } from '../numbering/index.ts';
 import { eraseDemoTrials } from '../trials/index.ts';
 import { eraseStockOfBatch, eraseUnusedPlaces } from '../warehouse/index.ts';
 import { removeAnalyses } from './analyses.ts';
@@ -36,5 +37,6 @@ export async function removeDemo(platform: Platform, whole: Change, batchId: str
   for (const id of await findRecords(transaction, batchId, 'material-field')) {
     await deleteField(change, id);
   }
+  await eraseNumberRulesOfBatch(change, batchId);
   await endDemoBatch(transaction, batchId);
 }

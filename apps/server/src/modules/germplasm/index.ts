@@ -1,5 +1,6 @@
 import { germplasmWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
+import { registerNumberUses } from '../numbering/index.ts';
 import { groupBin, materialBin } from './bin-kinds.ts';
 import { materialExport } from './export/export.ts';
 import { exportRoutes } from './export/routes.ts';
@@ -9,6 +10,7 @@ import { germplasmImport } from './importing/import-target.ts';
 import { importRoutes } from './importing/routes.ts';
 import { keptQueryRoutes } from './kept-queries/routes.ts';
 import { listDisplayRoutes } from './list-display/routes.ts';
+import { findSourceIdUses } from './materials/number-of-rule.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { histogramRoutes } from './search/histogram-routes.ts';
@@ -25,6 +27,8 @@ export { materialReferences, materialUndoReferences } from './references.ts';
 export { CHANGES as MATERIAL_CHANGES, changeCache, countChanges } from './search/change-cache.ts';
 export { searchedNames } from './search/text-search.ts';
 export { registerMeasuredValues, type MeasuredValueSource } from './search/measured-values.ts';
+
+registerNumberUses('material', findSourceIdUses);
 
 export const germplasmModule: Module = {
   name: 'germplasm',

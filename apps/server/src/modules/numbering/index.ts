@@ -8,7 +8,7 @@ export { giveNumber, giveNumbers, type NumbersWanted } from './give-numbers.ts';
 export { registerNumberUses } from './number-uses.ts';
 export { findDefaultRule } from './queries.ts';
 export { numberRuleReferences } from './references.ts';
-export { createNumberRule, requireNumberRule } from './service.ts';
+export { createNumberRule, eraseNumberRulesOfBatch, requireNumberRule } from './service.ts';
 
 export const numberingModule: Module = {
   name: 'numbering',

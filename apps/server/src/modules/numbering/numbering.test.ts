@@ -179,6 +179,21 @@ describe('numbers', () => {
   });
 });
 
+it('gives a new material the number that its rule has by then, and says when it is another one', async () => {
+  const { id } = await rule([{ kind: 'year', digits: 4 }, text('-'), counter()], { isDefault: true });
+  const { next: proposed } = await next(id, 'year=2030');
+  const material = { sourceId: proposed, numberRuleId: id, year: 2030, variety: 'Z58' };
+  const add = () => breeder.post('/crop/crop-material-information', material);
+  const [first, second] = await Promise.all([add(), add()]);
+  const given = [first, second].map(({ data }) => data.sourceId).toSorted();
+  expect(given).toEqual(['2030-001', '2030-002']);
+  const remarks = [first, second].flatMap(({ data }) => data.remarks);
+  expect(remarks).toContain('The number 2030-001 was taken meanwhile: the material has 2030-002');
+  const unknown = await breeder.post('/crop/crop-material-information', { ...material, year: null });
+  expect(unknown.msg).toContain('Year');
+  expect((await next(id, 'year=2030')).next).toBe('2030-003');
+});
+
 it('shows the numbers of a rule that is still in its form, and what bears the taken ones', async () => {
   const body = {
     purpose: 'trial',

@@ -82,3 +82,16 @@ export const changeNumberRule = (change: Change<Author>, { id, revision, ...chan
 
 /** Moves rules that nothing uses into the recycle bin. Throws `notFound`, `notOwner`, `stillReferenced`. */
 export const removeNumberRules = (change: Change, ids: readonly string[]) => rules.bin(change, ids);
+
+/** Removes the rules of the demo data for good. Throws `stillReferenced`. */
+export async function eraseNumberRulesOfBatch(
+  { transaction, language }: Pick<Change, 'transaction' | 'language'>,
+  batchId: string,
+): Promise<void> {
+  const rows = await transaction.query<{ id: string }>('select id from number_rule where batch_id = $1', [
+    batchId,
+  ]);
+  const ids = rows.map(({ id }) => id);
+  await numberRuleReferences.requireNone(transaction, ids, language);
+  await transaction.query('delete from number_rule where id = any($1::uuid[])', [ids]);
+}

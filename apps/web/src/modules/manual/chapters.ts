@@ -12,6 +12,7 @@ export const CHAPTERS = [
   'pedigree',
   'warehouse',
   'traits',
+  'numbering',
   'locations',
   'trials',
   'data-view',

@@ -7,6 +7,7 @@ import { catalogue } from '@panicle/analyses/options/catalogue';
 import { decisionNames } from '@panicle/contract/decision-choices';
 import { materialColumns } from '@panicle/contract/material-columns';
 import { nameTypeNames } from '@panicle/contract/material-names';
+import { counterResetNames, numberPartNames } from '@panicle/contract/number-choices';
 import type { FieldNames } from '@panicle/contract/records';
 import { settingCatalogue } from '@panicle/contract/system-configuration';
 import type { OptionFacts } from '@panicle/analyses/options/option';
@@ -60,6 +61,8 @@ const titles: Text[] = [
   ...optionTitles(catalogue.outliers),
   ...Object.values(decisionNames),
   ...Object.values(nameTypeNames),
+  ...Object.values(numberPartNames),
+  ...Object.values(counterResetNames),
   ...fieldNames,
 ];
 

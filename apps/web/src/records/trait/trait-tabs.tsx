@@ -8,6 +8,7 @@ import { traitRecordMessages } from './messages.ts';
 const tabs: readonly PageTab[] = [
   { path: paths.traits, title: routeTitles.traitManage },
   { path: paths.traitGroups, title: routeTitles.traitGroupManage },
+  { path: paths.numberRules, title: routeTitles.numberRuleManage },
 ];
 
 /** The tabs of the pages around the traits, in the head of each. */

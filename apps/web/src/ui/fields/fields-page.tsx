@@ -59,6 +59,8 @@ interface FieldsPageProps<Fields extends object, Row extends Fields & Authored> 
   exported?: boolean;
   /** files of other kinds that it is saved as */
   exportedAlso?: Exported['others'];
+  /** below the fields of the form; null: of a new record */
+  renderInForm?: (record: string | null) => ReactNode;
 }
 
 /** A page of records with authors and a recycle bin, all of whose entries are declared fields. */
@@ -75,6 +77,7 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
   renderMore,
   exported,
   exportedAlso = [],
+  renderInForm,
   ...page
 }: FieldsPageProps<Fields, Row>) {
   type Filter = Record<string, string>;
@@ -121,7 +124,11 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
           {renderMore?.(row)}
         </RecordDetails>
       )}
-      renderForm={(form) => <RecordForm of={set} {...form} />}
+      renderForm={(form) => (
+        <RecordForm of={set} {...form}>
+          {renderInForm?.(form.record)}
+        </RecordForm>
+      )}
     />
   );
 }

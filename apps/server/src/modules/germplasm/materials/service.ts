@@ -10,6 +10,7 @@ import { requireGroupStays } from '../groups/service.ts';
 import type { Author } from '../rights.ts';
 import { cellValue, changesOf, changesOwnColumns, ColumnSet, realChanges, type Changes } from './content.ts';
 import { requireMaterial } from './list.ts';
+import { withNumberOfRule } from './number-of-rule.ts';
 import { requireOwners } from './owners.ts';
 import {
   duplicateSourceId,
@@ -90,9 +91,13 @@ async function refuseTaken(
   if (taken.length > 0) throw duplicateSourceId(taken);
 }
 
-/** Throws `notFound` (the group), `duplicateSourceId`, `unknownColumn` and the refusals of `checkCell`. */
-export async function createMaterial(change: Change, creation: MaterialCreation): Promise<MaterialAnswer> {
+/**
+ * Throws `notFound` (the group), `duplicateSourceId`, `unknownColumn`, the refusals of `checkCell`, and with a rule what
+ * `giveNumber` throws.
+ */
+export async function createMaterial(change: Change, stated: MaterialCreation): Promise<MaterialAnswer> {
   const { transaction, session, language, audit } = change;
+  const { creation, remarks: ofNumber } = await withNumberOfRule(transaction, stated, language);
   const groupId = creation.groupId ?? null;
   await requireGroupStays(transaction, groupId);
   const changes = new Map([['status', 'active'], ...changesOf(creation)]);
@@ -109,6 +114,7 @@ export async function createMaterial(change: Change, creation: MaterialCreation)
   });
   const { sourceId } = creation;
   const remarks = [
+    ...ofNumber,
     ...(elsewhere === null ? [] : [remarkOn(sourceId, elsewhere, language)]),
     ...(similar === null ? [] : [caseRemark(sourceId, similar, language)]),
   ];

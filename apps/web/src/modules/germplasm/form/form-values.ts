@@ -1,9 +1,12 @@
 import type { Material, MaterialChange, MaterialCreation } from '@panicle/contract/germplasm';
+import type { ProposedNumber } from '../../../records/number-rule/next-number-button.tsx';
 import { materialColumns, type CellValue, type MaterialColumnKey } from '@panicle/contract/material-columns';
 
 /** Entries of the form; `values` those of the users' columns. */
 export type FormValues = Partial<Record<MaterialColumnKey, CellValue>> & {
   groupId?: string | null;
+  /** the source ID as a rule proposed it */
+  proposed?: ProposedNumber;
   values?: Record<string, CellValue>;
 };
 
@@ -27,7 +30,12 @@ function contentOf(entries: FormValues): Record<string, unknown> {
 
 export function creationOf(entries: FormValues): MaterialCreation {
   const values = Object.entries(entries.values ?? {}).filter(([, value]) => known(value) !== null);
-  return { ...contentOf(entries), values: Object.fromEntries(values) } as MaterialCreation;
+  const { proposed, sourceId } = entries;
+  return {
+    ...contentOf(entries),
+    values: Object.fromEntries(values),
+    ...(proposed && proposed.number === sourceId ? { numberRuleId: proposed.ruleId } : {}),
+  } as MaterialCreation;
 }
 
 /** `shown`: the users' columns that the form has; others keep what they hold. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Input, Select } from 'antd';
 import { columnOfField, type Material, type Namesake } from '@panicle/contract/germplasm';
 import {
@@ -16,6 +17,7 @@ import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { YearField } from '../../../ui/form/year-field.tsx';
 import { NumberField } from '../../../ui/number/number-field.tsx';
+import { NextNumberButton } from '../../../records/number-rule/next-number-button.tsx';
 import { groupRecord } from '../../../records/group/group.ts';
 import { RecordSelect } from '../../../ui/record/record-select.tsx';
 import { germplasm } from '../api.ts';
@@ -77,7 +79,7 @@ export function MaterialForm(props: MaterialFormProps) {
       onClose={onClose}
       onReload={async () => entriesOf(material && (await onReload(material)), groupId)}
     >
-      <FormFields />
+      <FormFields isNew={material === null} />
     </FormDrawer>
   );
 }
@@ -93,7 +95,7 @@ const sections = [
 
 const columnOf = (key: MaterialColumnKey) => materialColumns.find((column) => column.key === key)!;
 
-function FormFields() {
+function FormFields({ isNew }: { isNew: boolean }) {
   const say = useText(formMessages);
   const form = Form.useFormInstance<FormValues>();
   const groupId = Form.useWatch('groupId', form);
@@ -108,7 +110,12 @@ function FormFields() {
           <legend>{say(title)}</legend>
           <div className={styles.pair}>
             {keys.map((key) => (
-              <ColumnField key={key} name={key} column={columnOf(key)} />
+              <ColumnField
+                key={key}
+                name={key}
+                column={columnOf(key)}
+                extra={isNew && key === 'sourceId' ? <NextSourceId /> : undefined}
+              />
             ))}
           </div>
         </fieldset>
@@ -127,7 +134,42 @@ function FormFields() {
   );
 }
 
-function ColumnField({ name, column }: { name: string | string[]; column: MaterialColumn }) {
+/** Fills in what a rule proposes. The form holds the proposal, so that the rule gives a number when it is saved. */
+function NextSourceId() {
+  const form = Form.useFormInstance<FormValues>();
+  const contextOf = () => {
+    const { year, station } = form.getFieldsValue(['year', 'station']) as FormValues;
+    return {
+      ...(typeof year === 'number' ? { year } : {}),
+      ...(typeof station === 'string' && station !== '' ? { station } : {}),
+    };
+  };
+  return (
+    <>
+      <Form.Item name="proposed" hidden>
+        <span />
+      </Form.Item>
+      <NextNumberButton
+        purpose="material"
+        contextOf={contextOf}
+        onProposed={(proposed) => {
+          form.setFieldsValue({ proposed, sourceId: proposed.number });
+          void form.validateFields(['sourceId']);
+        }}
+      />
+    </>
+  );
+}
+
+function ColumnField({
+  name,
+  column,
+  extra,
+}: {
+  name: string | string[];
+  column: MaterialColumn;
+  extra?: ReactNode;
+}) {
   const textOf = useTextOf();
   const language = useLanguage((state) => state.language);
   const rule = {
@@ -150,6 +192,7 @@ function ColumnField({ name, column }: { name: string | string[]; column: Materi
       label={textOf(column.title)}
       required={column.required}
       rules={[rule]}
+      extra={extra}
       className={long ? (styles.whole ?? '') : ''}
     >
       <Entry column={column} long={long} />
