@@ -185,8 +185,8 @@ it('gives a new material the number that its rule has by then, and says when it 
   const material = { sourceId: proposed, numberRuleId: id, year: 2030, variety: 'Z58' };
   const add = () => breeder.post('/crop/crop-material-information', material);
   const [first, second] = await Promise.all([add(), add()]);
-  const given = [first, second].map(({ data }) => data.sourceId).toSorted();
-  expect(given).toEqual(['2030-001', '2030-002']);
+  const given: string[] = [first, second].map(({ data }) => data.sourceId as string);
+  expect(given.toSorted()).toEqual(['2030-001', '2030-002']);
   const remarks = [first, second].flatMap(({ data }) => data.remarks);
   expect(remarks).toContain('The number 2030-001 was taken meanwhile: the material has 2030-002');
   const unknown = await breeder.post('/crop/crop-material-information', { ...material, year: null });
