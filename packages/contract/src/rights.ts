@@ -27,6 +27,8 @@ export const RIGHTS = [
   'warehouse.write',
   'numbering.read',
   'numbering.write',
+  'templates.read',
+  'templates.write',
   'own-roles.read',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
@@ -37,11 +39,24 @@ export const RIGHTS_OF_ADMIN: readonly Right[] = ['locations.write'];
 /** The rights behind each menu. A feature that shows records of another one gets the right to read them here. */
 const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
   // The screen of traits has no key of its own: it needs the one of its group.
-  basicData: ['traits.read', 'traits.write', 'numbering.read', 'numbering.write'],
+  basicData: [
+    'traits.read',
+    'traits.write',
+    'numbering.read',
+    'numbering.write',
+    'templates.read',
+    'templates.write',
+  ],
   // the history of a place shows its trials and means of their traits
   locationManage: ['locations.read', 'trials.read', 'traits.read'],
   // numbers are proposed where records are made
-  germplasmManagement: ['germplasm.read', 'germplasm.write', 'pedigree.read', 'numbering.read'],
+  germplasmManagement: [
+    'germplasm.read',
+    'germplasm.write',
+    'pedigree.read',
+    'numbering.read',
+    'templates.read',
+  ],
   // the parents of a pedigree are chosen among the materials
   genealogicalManagement: ['pedigree.read', 'pedigree.write', 'germplasm.read'],
   // what is stored is chosen among the materials

@@ -22,6 +22,7 @@ const places: Readonly<Record<string, Text>> = {
   '/crop/crop-material-group': { zh: '种质分组', en: 'Material groups' },
   '/crop/crop-material-information': { zh: '种质材料', en: 'Materials' },
   '/crop/crop-material-query': { zh: '材料查询', en: 'Material query' },
+  '/crop/crop-material-template': { zh: '材料模板', en: 'Material templates' },
   '/crop/crop-number-rule': { zh: '编号规则', en: 'Numbering rules' },
   '/crop/crop-offline-entry': { zh: '离线录入', en: 'Offline entries' },
   '/crop/crop-pedigree': { zh: '系谱', en: 'Pedigree' },

@@ -23,6 +23,7 @@ import { recycleBinModule } from './recycle-bin/index.ts';
 import { registrationModule } from './registration/index.ts';
 import { rolesModule } from './roles/index.ts';
 import { systemModule } from './system/index.ts';
+import { templatesModule } from './templates/index.ts';
 import { traitsModule } from './traits/index.ts';
 import { trialsModule } from './trials/index.ts';
 import { usersModule } from './users/index.ts';
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   numberingModule,
   pedigreeModule,
   warehouseModule,
+  templatesModule,
   traitsModule,
   locationsModule,
   trialsModule,

@@ -92,4 +92,34 @@ export const numberingErrors = {
     zh: '第 {place} 部分：请填写整数',
     when: 'digits, start, step or characters of a part that are empty or no whole numbers',
   },
+  templateNameEmpty: {
+    status: 1455,
+    en: 'The name of the template cannot be empty',
+    zh: '模板名称不能为空',
+    when: 'a template of materials without a name, or one of blanks only',
+  },
+  templateWithoutSourceId: {
+    status: 1456,
+    en: 'The template needs the source ID: a row without it cannot become a material',
+    zh: '模板必须包含材料编号：没有编号的行无法成为材料',
+    when: 'a template of materials without the column of source IDs',
+  },
+  templateColumnTwice: {
+    status: 1457,
+    en: 'Column {place} is in the template already, or another one has its name',
+    zh: '第 {place} 列重复，或与其他列同名',
+    when: 'two columns of a template that are the same or called the same',
+  },
+  templateColumnGone: {
+    status: 1458,
+    en: 'Column {place} of the template has been deleted. Remove it.',
+    zh: '模板的第 {place} 列已被删除，请移除',
+    when: 'a template that names a column or a trait that does not exist',
+  },
+  templateColumnExists: {
+    status: 1459,
+    en: 'All groups have a column {column} already. Put that column into the template in place of the trait.',
+    zh: '所有分组已有列“{column}”。请在模板中用该列代替同名性状。',
+    when: 'a group is made of a template with a trait that is called as a column of all groups',
+  },
 } satisfies ErrorTable;

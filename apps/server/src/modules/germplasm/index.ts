@@ -23,9 +23,16 @@ export { requireGroupStays } from './groups/service.ts';
 export { insertMaterialsOfBatch } from './importing/insert-of-batch.ts';
 export { undoMaterials } from './importing/undo.ts';
 export { byOtherName, findNamedMaterials, type NamedMaterial, type Naming } from './naming/find-named.ts';
-export { materialReferences, materialUndoReferences } from './references.ts';
 export { CHANGES as MATERIAL_CHANGES, changeCache, countChanges } from './search/change-cache.ts';
 export { searchedNames } from './search/text-search.ts';
+export { findAllFields } from './fields/queries.ts';
+export { importColumnOf } from './importing/import-columns.ts';
+export {
+  fieldReferences,
+  groupReferences,
+  materialReferences,
+  materialUndoReferences,
+} from './references.ts';
 export { registerMeasuredValues, type MeasuredValueSource } from './search/measured-values.ts';
 
 registerNumberUses('material', findSourceIdUses);

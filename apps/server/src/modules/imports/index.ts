@@ -6,6 +6,7 @@ import { importRoutes } from './routes.ts';
 import { importSideWork } from './side-work.ts';
 import { importInvariants, importObjects } from './batch/stored-objects.ts';
 
+export { templateSheets } from './upload/template.ts';
 export { directImport, type DirectImportOptions } from './upload/direct-import.ts';
 
 /** Imports of every kind. `targets`: what the other modules can import, asked for when it is needed. */

@@ -1,4 +1,5 @@
 import { textFault } from '@panicle/contract/readable-text';
+import { mappingOfKeys } from './key-row.ts';
 import type { ColumnMapping } from './propose-mapping.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
@@ -17,16 +18,35 @@ const extraFor = <Options>(
   options: Options,
 ) => (textFault(head) ? undefined : target.extraColumn?.(head, samples, options));
 
-/** What the file may fill, given its heads and the first cells below each of them. */
+/** By keys where the file has them; of the other columns by their heads. */
+function byKeysAndHeads(
+  heads: readonly string[],
+  own: readonly ImportColumn[],
+  keys: readonly string[],
+): ColumnMapping[] {
+  const keyed = mappingOfKeys(keys, own);
+  const filled = new Set(keyed.map(({ key }) => key));
+  const rest = heads.map((head, column) => (keys[column] ? '' : head));
+  return [
+    ...keyed,
+    ...proposeMapping(
+      rest,
+      own.filter(({ key }) => !filled.has(key)),
+    ),
+  ];
+}
+
+/** What the file may fill, given its heads, their keys where it has some, and the first cells below each of them. */
 export function columnsForFile<Options>(
   target: Pick<ImportTarget<Options>, 'extraColumn'>,
   own: readonly ImportColumn[],
   options: Options,
   heads: readonly string[],
   samples: (column: number) => readonly string[],
+  keysOfFile: readonly string[] = [],
 ): FileColumns {
   const columns = [...own];
-  const proposed = proposeMapping(heads, own);
+  const proposed = byKeysAndHeads(heads, own, keysOfFile);
   const mapped = new Set(proposed.map(({ column }) => column));
   const keys = new Set(own.map(({ key }) => key));
   for (const [column, head] of heads.entries()) {

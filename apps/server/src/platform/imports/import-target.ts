@@ -22,6 +22,8 @@ export interface ImportColumn {
   title: Text;
   type: ColumnType;
   required: boolean;
+  /** other keys by which workbooks made for filling in call it */
+  aliases?: readonly string[];
   /** other heads under which files carry it; matched without regard to case, width, blanks and punctuation */
   synonyms: readonly string[];
   /** allowed values with their spellings in files, e.g. { value: 'selfing', spellings: ['自交', 'self'] } */

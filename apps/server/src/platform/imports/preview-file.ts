@@ -7,6 +7,7 @@ import type { TableRow } from '../tables/cell.ts';
 import { openTable, type OpenSheet, type OpenText } from '../tables/open-table.ts';
 import { excerpt } from '../tables/values/read-text.ts';
 import { columnsForFile } from './file-columns.ts';
+import { findKeyRow } from './key-row.ts';
 import { findHeadRow, headsOf, MOST_HEADS } from './find-head.ts';
 import { findDecimalComma } from './find-decimal-comma.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
@@ -30,10 +31,14 @@ export async function previewFile<Options>(
 ): Promise<ImportPreview> {
   const opened = await openTable(source, settings);
   try {
-    const rows = await firstRows(opened, settings.headRow ?? 0);
+    // the keys of a workbook made for filling in are above its heads
+    const rows = await firstRows(opened, (settings.headRow ?? 1) - 1);
+    const keyRow = findKeyRow(rows);
     const head =
       settings.headRow === undefined
-        ? findHeadRow(rows, own)
+        ? keyRow
+          ? rows.find(({ number }) => number > keyRow.row.number)
+          : findHeadRow(rows, own)
         : rows.find(({ number }) => number === settings.headRow);
     const headRow = head?.number ?? settings.headRow ?? 1;
     const heads = headsOf(head);
@@ -41,7 +46,7 @@ export async function previewFile<Options>(
     const below = rows.filter(({ number }) => number > headRow);
     const samples = (column: number) =>
       below.map(({ cells }) => excerpt(cells[column], SHOWN)).filter((text) => text !== '');
-    const { columns, proposed } = columnsForFile(target, own, options, heads, samples);
+    const { columns, proposed } = columnsForFile(target, own, options, heads, samples, keyRow?.keys);
     const mapping = settings.mapping ?? proposed;
     const numbers = mapping.filter(({ key }) => columns.find((one) => one.key === key)?.type === 'number');
     const found =

@@ -22,9 +22,12 @@ function spellings(columns: readonly ImportColumn[]): Map<string, string> {
 /** '株高(cm)' and '株高 [cm]' without the unit */
 const withoutUnit = (head: string) => head.replace(/[([（【].*$/u, '');
 
+/** '株高 / Plant height' is either of the two */
+const inBothLanguages = (head: string) => (head.includes(' / ') ? head.split(' / ') : []);
+
 /**
  * Which column of the file fills what, judged by the heads: without regard to case, width, blanks, punctuation and,
- * where nothing else fits, a unit in brackets. Each column is filled once, by the leftmost head that fits.
+ * where nothing else fits, a unit in brackets or the other language behind a stroke. Each column is filled once, by the leftmost head that fits.
  */
 export function proposeMapping(heads: readonly string[], columns: readonly ImportColumn[]): ColumnMapping[] {
   const known = spellings(columns);
@@ -40,5 +43,7 @@ export function proposeMapping(heads: readonly string[], columns: readonly Impor
   };
   for (const [column, head] of heads.entries()) place(column, head);
   for (const [column, head] of heads.entries()) place(column, withoutUnit(head));
+  for (const [column, head] of heads.entries())
+    for (const name of inBothLanguages(head)) place(column, withoutUnit(name));
   return found.sort((left, right) => left.column - right.column);
 }

@@ -12,6 +12,7 @@ const material = '/crop/crop-material-information';
 const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
+const template = '/crop/crop-material-template';
 const numberRule = '/crop/crop-number-rule';
 const traitGroup = '/crop/crop-trait-group';
 const pedigree = '/crop/crop-pedigree';
@@ -233,6 +234,16 @@ const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
   'DELETE /crop/crop-pedigree/batch': {
     make: scenes.pedigree,
     call: (client, { id }) => client.call('DELETE', `${pedigree}/batch`, { ids: [id] }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-material-template/{id}': {
+    make: scenes.template,
+    call: (client, { id }) => client.delete(`${template}/${id}`),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-material-template/batch': {
+    make: scenes.template,
+    call: (client, { id }) => client.call('DELETE', `${template}/batch`, { ids: [id] }),
     refusal: 'notOwner',
   },
   'DELETE /crop/crop-number-rule/{id}': {
@@ -504,6 +515,16 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     make: scenes.conflict,
     call: (client, { id }) => client.put(`${pedigree}/accept/${id}`),
     because: COMMON_PEDIGREE,
+  },
+  'PUT /crop/crop-material-template': {
+    make: scenes.template,
+    call: (client, { id }, revision) => client.put(template, { id, description: 'of all', revision }),
+    because: 'templates are common to all who keep basic data',
+  },
+  'POST /crop/crop-material-template/group': {
+    make: scenes.template,
+    call: (client, { id }) => client.post(`${template}/group`, { id, name: next('Group') }),
+    because: 'the group is the own one of the caller; all who keep materials use the templates',
   },
   'PUT /crop/crop-number-rule': {
     make: scenes.numberRule,

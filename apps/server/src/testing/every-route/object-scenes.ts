@@ -183,6 +183,12 @@ export async function trait({ owner }: Stage): Promise<Scene> {
   return { id };
 }
 
+export async function template({ owner }: Stage): Promise<Scene> {
+  const columns = [{ kind: 'base', key: 'sourceId', required: true }];
+  const { id } = await made(owner.post('/crop/crop-material-template', { name: next('Template'), columns }));
+  return { id };
+}
+
 export async function numberRule({ owner }: Stage): Promise<Scene> {
   const parts = [{ kind: 'counter', width: 6, start: 1, step: 1, reset: 'never' }];
   const { id } = await made(

@@ -62,6 +62,7 @@ const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
 const traitGroup = '/crop/crop-trait-group';
 const location = '/crop/crop-location';
+const template = '/crop/crop-material-template';
 const numberRule = '/crop/crop-number-rule';
 const place = '/crop/crop-storage-place';
 const trial = '/crop/crop-field-test';
@@ -120,6 +121,24 @@ export const recordSamples: readonly RecordSample[] = [
     deletion: { call: byId(location), bin: deletionIds },
     batch: true,
     exported: true,
+  },
+  {
+    base: template,
+    entity: 'material-template',
+    writers: 'basicData',
+    creation: (number) => ({
+      name: `Nursery ${number}`,
+      columns: [
+        { kind: 'base', key: 'sourceId', required: true },
+        { kind: 'base', key: 'variety', required: false },
+      ],
+    }),
+    change: () => ({ description: 'of the nursery' }),
+    unique: { field: 'name', error: 'duplicatedName' },
+    deletion: { call: byId(template), bin: deletionIds },
+    batch: true,
+    refer: (id, { writer }, number) =>
+      made(writer.post(`${template}/group`, { id, name: `Of template ${number}` })),
   },
   {
     base: numberRule,

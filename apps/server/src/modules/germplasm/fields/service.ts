@@ -16,6 +16,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { requireOwner } from '../../../platform/http/ownership.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { requireGroupStays } from '../groups/service.ts';
+import { fieldReferences } from '../references.ts';
 import { keptAuthor } from '../../../platform/records/record-kind.ts';
 import { insertRecord, updateRecord } from '../../../platform/records/record-table.ts';
 import { Records } from '../../../platform/records/records.ts';
@@ -127,6 +128,7 @@ const fields = new Records<FieldContent, MaterialField>({
   update: (change, { id }, content) => updateRecord(change, fieldTable, id, content),
   taken: { material_field_name: () => new BusinessError('duplicatedName') },
   lastChange: keptAuthor,
+  references: fieldReferences,
 });
 
 async function requireUnused(
@@ -142,16 +144,23 @@ async function requireUnused(
 export const requireField = (connection: Connection, id: string): Promise<MaterialField> =>
   fields.require(connection, id);
 
+/** What a column of a group stands for, where a template made it. */
+type FieldOrigin = { trait_id?: string; copy_of?: string };
+
 /**
  * Adds a column to one group, or to all. Throws `notFound` (the group), `columnNameEmpty`, `columnNameTooLong`,
  * `possibleValueUnfit`, `duplicatedName`.
  */
-export async function createField(change: Change, creation: MaterialFieldCreation): Promise<MaterialField> {
+export async function createField(
+  change: Change,
+  creation: MaterialFieldCreation,
+  origin: FieldOrigin = {},
+): Promise<MaterialField> {
   const groupId = creation.groupId ?? null;
   await requireGroupStays(change.transaction, groupId);
   const { possibleValues = [], description = '' } = creation;
   const position = creation.position ?? (await nextPosition(change.transaction, groupId));
-  return fields.create(change, { ...creation, groupId, possibleValues, description, position });
+  return fields.create(change, { ...creation, groupId, possibleValues, description, position }, origin);
 }
 
 /**
@@ -164,7 +173,7 @@ export const changeField = (
   { id, revision, ...changes }: MaterialFieldChange,
 ): Promise<MaterialField> => fields.change(change, { id, revision }, changes);
 
-/** Throws `notFound`, `notOwner`, `columnInUse`. */
+/** Throws `notFound`, `notOwner`, `columnInUse`, `stillReferenced`. */
 export const deleteField = (change: Change, id: string): Promise<void> =>
   fields.erase(change, id, {
     requireRemovable: (field) => requireUnused(change.transaction, field, 'columnInUse'),

@@ -10,6 +10,7 @@ import { changeSharing } from '../../../platform/http/sharing.ts';
 import { groupBin } from '../bin-kinds.ts';
 import { findFieldsInUse } from '../fields/queries.ts';
 import { countChanges } from '../search/change-cache.ts';
+import { groupReferences } from '../references.ts';
 import { checkGroupName } from './check-name.ts';
 import { keptAuthor } from '../../../platform/records/record-kind.ts';
 import { insertRecord, updateRecord } from '../../../platform/records/record-table.ts';
@@ -37,11 +38,13 @@ const groups = new Records<GroupFields, MaterialGroup>({
   fieldsOf: ({ name }) => ({ name }),
   requireMay: ({ session }, group) => requireOwner(session, group),
   requireValid: (_change, { name }) => Promise.resolve(checkGroupName(name)),
-  insert: (change, fields) => insertRecord(change, groupTable, fields, { owner_id: change.session.userId }),
+  insert: (change, fields, also) =>
+    insertRecord(change, groupTable, fields, { ...also, owner_id: change.session.userId }),
   update: (change, { id }, fields) => updateRecord(change, groupTable, id, fields),
   taken: { material_group_name: () => new BusinessError('duplicatedName') },
   lastChange: keptAuthor,
   bin: groupBin,
+  references: groupReferences,
   ownerOf: (_connection, group) => group,
 });
 
@@ -55,8 +58,11 @@ export async function requireGroupStays(transaction: Connection, id: string | nu
 }
 
 /** Throws `tableNameEmpty`, `tableNameTooLong`, `duplicatedName`. */
-export const createGroup = (change: Change, { name }: GroupFields): Promise<MaterialGroup> =>
-  groups.create(change, { name });
+export const createGroup = (
+  change: Change,
+  { name }: GroupFields,
+  templateId: string | null = null,
+): Promise<MaterialGroup> => groups.create(change, { name }, { template_id: templateId });
 
 /** Throws `notFound`, `notOwner`, `staleRevision`, `tableNameEmpty`, `tableNameTooLong`, `duplicatedName`. */
 export const renameGroup = (change: Change, { id, name, revision }: MaterialGroupChange) =>

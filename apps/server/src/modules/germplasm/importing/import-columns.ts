@@ -8,6 +8,7 @@ import {
 import type { Connection } from '../../../platform/database/database.ts';
 import type { ColumnType, ImportColumn } from '../../../platform/imports/import-target.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
+import { withTemplateRules } from './template-rules.ts';
 
 const typeOf: Record<CellKind, ColumnType> = {
   text: 'text',
@@ -31,7 +32,8 @@ const pictureColumn: ImportColumn = {
   },
 };
 
-function importColumn(column: MaterialColumn): ImportColumn {
+/** A column of materials as an import reads it. */
+export function importColumnOf(column: MaterialColumn): ImportColumn {
   const { key, title, kind, synonyms, choices, maximumLength, minimum, maximum } = column;
   return {
     key,
@@ -46,7 +48,7 @@ function importColumn(column: MaterialColumn): ImportColumn {
           choices: choices.map(({ value, title: names, spellings }) => ({
             value,
             title: names,
-            spellings: [names.zh, names.en, ...spellings],
+            spellings: [names.zh, names.en, `${names.zh} / ${names.en}`, ...spellings],
           })),
         }
       : {}),
@@ -61,5 +63,6 @@ function importColumn(column: MaterialColumn): ImportColumn {
 /** Built-in columns, the columns that the group shows, and the picture, by the name of its file. */
 export async function importColumns(connection: Connection, groupId: string | null): Promise<ImportColumn[]> {
   const own = (await findFieldsOfGroup(connection, groupId)).map(columnOfField);
-  return [...[...materialColumns, ...own].map(importColumn), pictureColumn];
+  const columns = [...materialColumns, ...own].map(importColumnOf);
+  return [...(await withTemplateRules(connection, groupId, columns)), pictureColumn];
 }

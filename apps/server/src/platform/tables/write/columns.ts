@@ -4,7 +4,17 @@ export interface ExportColumn {
   type: 'text' | 'number' | 'date';
   /** characters, 8 to 60; judged by the title where left out */
   width?: number;
+  /** what a spreadsheet program asks of what is typed into the column */
+  check?: CellCheck;
 }
+
+/** What may be typed into the cells of a column, and what is said where something else is. */
+export type CellCheck = { message: string } & (
+  | { kind: 'list'; values: readonly string[] }
+  | { kind: 'number' | 'integer'; minimum?: number | undefined; maximum?: number | undefined }
+  | { kind: 'length'; maximum: number }
+  | { kind: 'date' }
+);
 
 /** Text for text columns, numbers for number columns, 'yyyy-mm-dd' for dates; null is an empty cell. */
 export type ExportValue = string | number | null | undefined;

@@ -32,9 +32,10 @@ export const packageRelations =
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">` +
   `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-export function workbookPart(names: readonly string[]): string {
-  const sheets = names.map(
-    (name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+export function workbookPart(sheetsOf: readonly { name: string; hidden: boolean }[]): string {
+  const sheets = sheetsOf.map(
+    ({ name, hidden }, index) =>
+      `<sheet name="${escapeXml(name)}" sheetId="${index + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
   );
   return (
     `${HEAD}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}">` +
@@ -67,8 +68,8 @@ export const styles =
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-/** Everything of a sheet before its rows: frozen head, widths, formats of the columns. */
-export function sheetHead(columns: readonly ExportColumn[]): string {
+/** Everything of a sheet before its rows: frozen head (its row from 1), widths, formats of the columns. */
+export function sheetHead(columns: readonly ExportColumn[], head: number): string {
   const widths = columns.map((column, index) => {
     const style =
       column.type === 'text' ? styleOf.text : column.type === 'date' ? styleOf.date : styleOf.general;
@@ -76,7 +77,7 @@ export function sheetHead(columns: readonly ExportColumn[]): string {
   });
   return (
     `${HEAD}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0">` +
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<pane ySplit="${head}" topLeftCell="A${head + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
     `${widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>`
   );
 }

@@ -15,18 +15,23 @@ import {
   workbookRelations,
 } from './xlsx-parts.ts';
 import { counted, countingRows } from './written-rows.ts';
+import { validationsOf, type DropDownLists } from './validations.ts';
 import { zipPieces, type ZipContent } from './zip-writer.ts';
 
 export interface ExportSheet {
   name: string;
   columns: readonly ExportColumn[];
   rows: ExportRows;
+  /** a hidden row above the head, by which an import knows the columns */
+  keys?: readonly string[];
 }
 
 /** Characters that are gathered before they are packed. */
 const PIECE = 131_072;
 /** Excel calls a workbook damaged whose cell is longer. */
 const MAXIMUM_TEXT = 32_767;
+/** The hidden sheet of what drop-downs offer. */
+const LISTS = 'Lists';
 /** Rows of a sheet, its head included. */
 export const SHEET_ROWS = 1_048_576;
 
@@ -51,24 +56,45 @@ export function writeXlsx(sheets: readonly ExportSheet[], sheetRows = SHEET_ROWS
 }
 
 function* parts(sheets: readonly ExportSheet[], sheetRows: number): Generator<ZipContent> {
-  const names = sheetNames(sheets.map(({ name }) => name));
+  const lists: DropDownLists = { sheet: LISTS, lists: [] };
+  const ends = sheets.map(({ columns, keys }) => validationsOf(columns, keys ? 3 : 2, lists));
+  const all = lists.lists.length > 0 ? [...sheets, listsSheet(lists)] : sheets;
+  const names = sheetNames(all.map(({ name }) => name));
+  const listed = names.map((name, index) => ({ name, hidden: index >= sheets.length }));
   const fixed: [string, string][] = [
-    ['[Content_Types].xml', contentTypes(sheets.length)],
+    ['[Content_Types].xml', contentTypes(all.length)],
     ['_rels/.rels', packageRelations],
-    ['xl/workbook.xml', workbookPart(names)],
-    ['xl/_rels/workbook.xml.rels', workbookRelations(sheets.length)],
+    ['xl/workbook.xml', workbookPart(listed)],
+    ['xl/_rels/workbook.xml.rels', workbookRelations(all.length)],
     ['xl/styles.xml', styles],
   ];
   for (const [name, text] of fixed) yield { name, content: [Buffer.from(text)] };
-  for (const [index, sheet] of sheets.entries()) {
-    yield { name: `xl/worksheets/sheet${index + 1}.xml`, content: sheetPieces(sheet, sheetRows) };
+  for (const [index, sheet] of all.entries()) {
+    const content = sheetPieces(sheet, sheetRows, ends[index] ?? '');
+    yield { name: `xl/worksheets/sheet${index + 1}.xml`, content };
   }
 }
 
-async function* sheetPieces({ columns, rows }: ExportSheet, sheetRows: number): AsyncGenerator<Buffer> {
+/** A row for each place of the longest list, a column for each list. */
+function listsSheet({ sheet, lists }: DropDownLists): ExportSheet {
+  const length = Math.max(...lists.map((values) => values.length));
+  return {
+    name: sheet,
+    columns: lists.map((_, index) => ({ title: columnName(index), type: 'text' })),
+    rows: [Array.from({ length }, (_, row) => lists.map((values) => values[row]))],
+  };
+}
+
+/** `end` is what follows the rows. */
+async function* sheetPieces(
+  { columns, rows, keys }: ExportSheet,
+  sheetRows: number,
+  end: string,
+): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => columnName(index));
-  let number = 1;
-  let text = sheetHead(columns) + headRow(columns, letters);
+  let number = keys ? 2 : 1;
+  let text =
+    sheetHead(columns, number) + (keys ? keysRow(keys, letters) : '') + headRow(columns, letters, number);
   for await (const batch of rows) {
     for (const row of batch) {
       number += 1;
@@ -79,12 +105,19 @@ async function* sheetPieces({ columns, rows }: ExportSheet, sheetRows: number): 
       text = '';
     }
   }
-  yield Buffer.from(`${text}</sheetData></worksheet>`);
+  yield Buffer.from(`${text}</sheetData>${end}</worksheet>`);
 }
 
-function headRow(columns: readonly ExportColumn[], letters: readonly string[]): string {
-  const cells = columns.map(({ title }, index) => textCell(`${letters[index]}1`, title, styleOf.head));
-  return `<row r="1">${cells.join('')}</row>`;
+function keysRow(keys: readonly string[], letters: readonly string[]): string {
+  const cells = keys.map((key, index) => textCell(`${letters[index]}1`, key, styleOf.text));
+  return `<row r="1" hidden="1">${cells.join('')}</row>`;
+}
+
+function headRow(columns: readonly ExportColumn[], letters: readonly string[], number: number): string {
+  const cells = columns.map(({ title }, index) =>
+    textCell(`${letters[index]}${number}`, title, styleOf.head),
+  );
+  return `<row r="${number}">${cells.join('')}</row>`;
 }
 
 function rowXml(

@@ -1,0 +1,46 @@
+import type { Connection } from '../../../platform/database/database.ts';
+import type { ImportColumn } from '../../../platform/imports/import-target.ts';
+
+/** A column of a group that its template made. */
+interface MadeColumn {
+  key: string;
+  /** by which files of the template call it */
+  alias: string;
+  /** of the trait that it stands for */
+  minimum: number | null;
+  maximum: number | null;
+}
+
+const MADE = `
+  select f.id as key, coalesce('trait:' || f.trait_id, f.copy_of::text) as alias, t.minimum, t.maximum
+    from material_field f left join trait t on t.id = f.trait_id
+   where f.group_id = $1 and num_nonnulls(f.trait_id, f.copy_of) > 0`;
+
+const REQUIRED = `
+  select coalesce(c.base_key, c.field_id::text, 'trait:' || c.trait_id) as key
+    from material_group g join material_template_column c on c.template_id = g.template_id
+   where g.id = $1 and c.required`;
+
+/** The columns of a group as its template has them: what must be filled in, within which limits. */
+export async function withTemplateRules(
+  connection: Connection,
+  groupId: string | null,
+  columns: readonly ImportColumn[],
+): Promise<ImportColumn[]> {
+  if (groupId === null) return [...columns];
+  const made = new Map(
+    (await connection.query<MadeColumn>(MADE, [groupId])).map((column) => [column.key, column]),
+  );
+  const rows = await connection.query<{ key: string }>(REQUIRED, [groupId]);
+  const required = new Set(rows.map(({ key }) => key));
+  return columns.map((column): ImportColumn => {
+    const { alias, minimum = null, maximum = null } = made.get(column.key) ?? {};
+    return {
+      ...column,
+      required: column.required || required.has(column.key) || (alias !== undefined && required.has(alias)),
+      ...(minimum === null ? {} : { minimum }),
+      ...(maximum === null ? {} : { maximum }),
+      ...(alias === undefined ? {} : { aliases: [alias] }),
+    };
+  });
+}
