@@ -29,6 +29,7 @@ export const paths = {
   warehousePhone: '/wareHouseMobile',
   traits: '/basicData/traitManage',
   traitGroups: '/basicData/traitGroupManage',
+  materialTemplates: '/basicData/materialTemplate',
   numberRules: '/basicData/numberRuleManage',
   locations: '/basicData/locationManage',
   locationMap: '/basicData/locationManage/map',

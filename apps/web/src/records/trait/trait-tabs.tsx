@@ -8,6 +8,7 @@ import { traitRecordMessages } from './messages.ts';
 const tabs: readonly PageTab[] = [
   { path: paths.traits, title: routeTitles.traitManage },
   { path: paths.traitGroups, title: routeTitles.traitGroupManage },
+  { path: paths.materialTemplates, title: { zh: '材料模板', en: 'Material templates' } },
   { path: paths.numberRules, title: routeTitles.numberRuleManage },
 ];
 
