@@ -6,7 +6,7 @@ import type { TransferReceiver } from '@panicle/contract/seed-transfers';
 import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
 import { germplasmMessages } from '../../apps/web/src/modules/germplasm/messages.ts';
 import { uiMessages } from '../../apps/web/src/ui/messages.ts';
-import { either, MEETINGS, USERS, ways, type Way } from './ways.ts';
+import { either, MEETINGS, TEMPLATES, USERS, ways, type Way } from './ways.ts';
 import { addAccount, openRecords } from '../shell/accounts.ts';
 import { application, demo, page, setStage, showSignedIn } from '../stage.ts';
 
@@ -36,6 +36,10 @@ beforeAll(async () => {
   const transfers = '/crop/crop-seed-transfer';
   const [receiver] = await send<TransferReceiver[]>('GET', `${transfers}/receivers`);
   await send('POST', transfers, { lotId: lots[0]!.id, quantity: 1, receiverId: receiver!.id });
+  for (const name of TEMPLATES) {
+    const columns = [{ kind: 'base', key: 'sourceId', required: true }];
+    await send('POST', '/crop/crop-material-template', { name, columns });
+  }
   for (const name of MEETINGS) {
     const meetings = '/crop/crop-decision-meeting';
     const source = { kind: 'list', name: 'Entered' };

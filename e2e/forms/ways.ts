@@ -12,6 +12,7 @@ import { statisticsMessages } from '../../apps/web/src/modules/field-statistics/
 import { locationMessages } from '../../apps/web/src/modules/locations/messages.ts';
 import { traitGroupMessages } from '../../apps/web/src/modules/traits/groups/messages.ts';
 import { numberingMessages } from '../../apps/web/src/modules/numbering/messages.ts';
+import { templateMessages } from '../../apps/web/src/modules/templates/messages.ts';
 import { traitMessages } from '../../apps/web/src/modules/traits/messages.ts';
 import { trialMessages } from '../../apps/web/src/modules/trials/messages.ts';
 import { plotMessages } from '../../apps/web/src/modules/trials/plots/messages.ts';
@@ -96,6 +97,8 @@ const ofTransfer = (answer: 'accept' | 'decline', way: Pick<Way, 'field' | 'entr
 
 /** Decision meetings that the test adds; one material of the first is advanced. */
 export const MEETINGS: Names = ['Advance of the season', 'Second round'];
+/** Templates of materials that the test adds. */
+export const TEMPLATES: Names = ['Nursery of lines', 'Nursery of hybrids'];
 /** Accounts that the test adds. */
 export const USERS: Names = ['zhaoli', 'wangfang'];
 const GERMPLASM = '/basicData/germplasmManagement';
@@ -118,6 +121,22 @@ export const ways: Record<string, Way> = {
     entry: 'by the combine',
     other: 'two weeks after silking',
   }),
+  'material-template': ofList('/basicData/materialTemplate', TEMPLATES, {
+    add: () => press(either(templateMessages, 'add')),
+    field: 'material-template_description',
+    entry: 'of the nursery',
+    other: 'of the station',
+  }),
+  'group-of-template': {
+    path: () => '/basicData/materialTemplate',
+    edit: async (place) => {
+      await rowOf(TEMPLATES[place]).click();
+      await press(either(templateMessages, 'group'));
+    },
+    field: 'group-of-template_name',
+    entry: 'Lines of the season',
+    other: 'Hybrids of the season',
+  },
   'number-rule': ofList('/basicData/numberRuleManage', ['Test ID', 'Source ID'], {
     add: () => press(either(numberingMessages, 'add')),
     field: 'number-rule_description',

@@ -12,7 +12,10 @@ const addPart = async (name: string) => {
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
 const choose = async (label: string, option: string) => {
-  await page.getByRole('dialog').getByLabel(label, { exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: new RegExp(`^\\W*${label}`) })
+    .click();
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 };
 const upcoming = () => page.getByRole('region', { name: 'Next numbers' }).locator('ol li').allTextContents();

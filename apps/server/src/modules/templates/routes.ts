@@ -45,6 +45,7 @@ export const templateRoutes = [
   }),
   ...recordRoutes({
     base,
+    entity: 'material-template',
     readers,
     writers,
     query: MaterialTemplateQuery,

@@ -104,7 +104,7 @@ export async function createGroupOfTemplate(
   for (const { kind, key } of template.columns) {
     const field = kind === 'field' ? fields.find((one) => one.id === key) : undefined;
     const trait = kind === 'trait' ? traits.find((one) => one.id === key) : undefined;
-    if (field?.groupId != null) {
+    if (field && field.groupId !== null) {
       const { name: title, dataType, possibleValues, description } = field;
       const copy = { groupId: group.id, name: title, dataType, possibleValues, description };
       await createField(change, copy, { copy_of: field.id });

@@ -132,7 +132,7 @@ describe('a workbook of a template', () => {
     expect(records.map((one: { sourceId: string }) => one.sourceId).toSorted()).toEqual(['Z-1', 'Z-2']);
     const first = records.find((one: { sourceId: string }) => one.sourceId === 'Z-1');
     expect(first).toMatchObject({ variety: 'Zhengdan', type: 'cross' });
-    expect(Object.values(first.values).toSorted()).toEqual([251, '白, white'].toSorted());
+    expect(new Set(Object.values(first.values))).toEqual(new Set([251, '白, white']));
   });
 
   it('is checked by the template of its group: what must be filled in, within the limits of the trait', async () => {

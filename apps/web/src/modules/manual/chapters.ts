@@ -12,6 +12,7 @@ export const CHAPTERS = [
   'pedigree',
   'warehouse',
   'traits',
+  'templates',
   'numbering',
   'locations',
   'trials',
