@@ -144,7 +144,7 @@ async function requireUnused(
 export const requireField = (connection: Connection, id: string): Promise<MaterialField> =>
   fields.require(connection, id);
 
-/** What a column of a group stands for, where a template made it. */
+/** What a column of a group is made of, where a template made it. */
 type FieldOrigin = { trait_id?: string; copy_of?: string };
 
 /**

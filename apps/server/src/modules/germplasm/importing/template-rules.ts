@@ -6,7 +6,7 @@ interface MadeColumn {
   key: string;
   /** by which files of the template call it */
   alias: string;
-  /** of the trait that it stands for */
+  /** of the trait that it is made of */
   minimum: number | null;
   maximum: number | null;
 }
