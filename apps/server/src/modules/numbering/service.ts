@@ -72,9 +72,12 @@ const rules = new Records<NumberRuleFields, NumberRule, Author>({
 export const requireNumberRule = (connection: Connection, id: string): Promise<NumberRule> =>
   rules.require(connection, id);
 
-/** Throws `duplicatedName`, `numberDefaultMeanwhile` and the problems of `checkNumberRule`. */
-export const createNumberRule = (change: Change<Author>, creation: NumberRuleCreation): Promise<NumberRule> =>
-  rules.create(change, { ...numberRuleDefaults, ...creation });
+/** `batchId`: of the demo data. Throws `duplicatedName`, `numberDefaultMeanwhile` and the problems of `checkNumberRule`. */
+export const createNumberRule = (
+  change: Change<Author>,
+  creation: NumberRuleCreation,
+  batchId: string | null = null,
+): Promise<NumberRule> => rules.create(change, { ...numberRuleDefaults, ...creation }, { batch_id: batchId });
 
 /** Numbers given before stay as they are. Throws what `createNumberRule` throws, `staleRevision`, `stillReferenced`. */
 export const changeNumberRule = (change: Change<Author>, { id, revision, ...changes }: NumberRuleChange) =>
