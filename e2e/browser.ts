@@ -37,9 +37,13 @@ const OFF = [
  * that computes for seconds needs it.
  */
 export async function launchBrowser(computes = false): Promise<Browser> {
+  return chromium.launch(launchOptions(computes));
+}
+
+function launchOptions(computes: boolean) {
   const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined) throw new Error('no Chromium found: install it or set PANICLE_CHROMIUM');
-  return chromium.launch({
+  return {
     executablePath,
     // Without a UTF-8 locale Chromium on Linux cannot name files in Chinese.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
@@ -54,7 +58,7 @@ export async function launchBrowser(computes = false): Promise<Browser> {
       '--disable-sync',
       ...(computes ? [] : ['--js-flags=--no-opt --no-maglev']),
     ],
-  });
+  };
 }
 
 export interface Watch {
@@ -81,20 +85,39 @@ export async function openPage(browser: Browser, address: string, look: Look = {
   return { context, ...(await watchPage(context, address)) };
 }
 
+/** A browser of its own with what it keeps in a folder: `context.close()` closes it, and the next one finds all of it. */
+export interface Profile {
+  context: BrowserContext;
+  page: Page;
+  complaints: string[];
+}
+
+export async function launchProfile(folder: string, address: string, look: Look): Promise<Profile> {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions(false),
+    ...contextOptions(address, { ...look, installed: true }),
+  });
+  if (look.language) await context.addCookies([{ name: 'language', value: look.language, url: address }]);
+  const [page = await context.newPage()] = context.pages();
+  return { context, page, complaints: takeNotes(page, address) };
+}
+
+const contextOptions = (address: string, look: Look) => ({
+  baseURL: address,
+  viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
+  colorScheme: look.dark ? ('dark' as const) : ('light' as const),
+  acceptDownloads: true,
+  serviceWorkers: look.installed ? ('allow' as const) : ('block' as const),
+  locale: look.language === 'en_US' ? 'en-US' : 'zh-CN',
+});
+
 /** A fresh browser profile: nothing stored, nothing cached. */
 export async function openProfile(
   browser: Browser,
   address: string,
   look: Look = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
-    colorScheme: look.dark ? 'dark' : 'light',
-    acceptDownloads: true,
-    serviceWorkers: look.installed ? 'allow' : 'block',
-    locale: look.language === 'en_US' ? 'en-US' : 'zh-CN',
-  });
+  const context = await browser.newContext(contextOptions(address, look));
   if (look.language) {
     await context.addCookies([{ name: 'language', value: look.language, url: address }]);
   }

@@ -7,6 +7,18 @@ const PUBLIC = new URL('public/', import.meta.url);
 
 /** What a phone needs to begin: besides the entry itself the pages behind these files. */
 const SHELL_PAGES = ['sign-in-page', 'phone-start', 'breeding-page'];
+/** Pages that work without network, by address, and what they need besides the shell. */
+const OFFLINE_PAGES = { '/wareHouseMobile': 'stock-phone-page' };
+const OFFLINE_CHUNKS = [
+  'guarded-page',
+  'session-pack',
+  'camera-scanner',
+  'kept-entries',
+  ...Object.values(OFFLINE_PAGES),
+];
+/** The reader of codes fetches its own program when it is first used. */
+const READER = /\/code-reader\.ts$/;
+const READER_BINARY = /zxing_reader[^/]*\.wasm$/;
 /** Files of the folder `public` that the worker hands out without a line. */
 const PUBLIC_FILES = ['offline.html', 'favicon.svg'];
 
@@ -21,20 +33,36 @@ function filesOf(bundle: Bundle, fileName: string, found: Set<string>): void {
   for (const imported of chunk.imports) filesOf(bundle, imported, found);
 }
 
-/**
- * The list of a build: entry and shell pages with all that they import. Sorted, so that like builds are alike. Throws
- * where a page has another name by now: without it the installed application would not begin.
- */
-export function shellFiles(bundle: Bundle): string[] {
+/** Throws where a page has another name by now: without it the installed application would not begin. */
+function requireChunks(bundle: Bundle, wanted: readonly string[]): void {
   const names = new Set(Object.values(bundle).map((chunk) => chunk.name));
-  const missing = SHELL_PAGES.filter((page) => !names.has(page));
+  const missing = wanted.filter((page) => !names.has(page));
   if (missing.length > 0) throw new Error(`the build has no page ${missing.join(', ')}`);
+}
+
+/** The list of a build: entry and shell pages with all that they import. Sorted, so that like builds are alike. */
+export function shellFiles(bundle: Bundle): string[] {
+  requireChunks(bundle, SHELL_PAGES);
   const found = new Set<string>();
   for (const [fileName, chunk] of Object.entries(bundle)) {
     if (chunk.type !== 'chunk') continue;
     if (chunk.isEntry || SHELL_PAGES.includes(chunk.name)) filesOf(bundle, fileName, found);
   }
   return [...found].sort();
+}
+
+/** What the pages need that work without network, beyond the shell: kept for those who take records along. */
+function offlineFiles(bundle: Bundle, shell: readonly string[]): string[] {
+  requireChunks(bundle, OFFLINE_CHUNKS);
+  const found = new Set<string>();
+  for (const [fileName, file] of Object.entries(bundle)) {
+    if (READER_BINARY.test(fileName)) found.add(fileName);
+    if (file.type !== 'chunk') continue;
+    if (OFFLINE_CHUNKS.includes(file.name)) filesOf(bundle, fileName, found);
+    if (file.moduleIds.some((id) => READER.test(id)))
+      for (const fetched of [fileName, ...file.dynamicImports]) filesOf(bundle, fetched, found);
+  }
+  return [...found].filter((name) => !shell.includes(name)).sort();
 }
 
 /**
@@ -44,6 +72,7 @@ export function shellFiles(bundle: Bundle): string[] {
  */
 export function serviceWorker(): Plugin[] {
   let listed: string[] = [];
+  let offline: string[] = [];
   return [
     {
       name: 'service-worker-files',
@@ -53,6 +82,7 @@ export function serviceWorker(): Plugin[] {
         order: 'pre',
         handler(_options, bundle) {
           listed = shellFiles(bundle);
+          offline = offlineFiles(bundle, listed);
         },
       },
     },
@@ -64,11 +94,19 @@ export function serviceWorker(): Plugin[] {
         async handler(_options, bundle) {
           const source = await readFile(SOURCE, 'utf8');
           const built = listed.filter((name) => Object.hasOwn(bundle, name));
-          const hash = createHash('sha256').update(source).update(built.join('\n'));
+          const page = bundle['index.html'];
+          const hash = createHash('sha256')
+            .update(source)
+            .update([...built, ...offline].join('\n'));
+          if (page?.type === 'asset') hash.update(page.source);
           for (const name of PUBLIC_FILES) hash.update(await readFile(new URL(name, PUBLIC)));
           const shell = {
             version: hash.digest('hex').slice(0, 12),
             files: [...PUBLIC_FILES, ...built].map((name) => `/${name}`),
+            pages: Object.keys(OFFLINE_PAGES),
+            offline: ['index.html', ...offline.filter((name) => Object.hasOwn(bundle, name))].map(
+              (name) => `/${name}`,
+            ),
           };
           this.emitFile({
             type: 'asset',

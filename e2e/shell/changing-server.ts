@@ -8,6 +8,8 @@ export interface ChangingServer {
   worker: { release: string } | null | undefined;
   /** no answer to anything, as without a line */
   gone: boolean;
+  /** calls of this path arrive, and their answers are lost */
+  losesAnswersOf: string | null;
   close: () => Promise<void>;
 }
 
@@ -23,6 +25,10 @@ export async function startChangingServer(target: string): Promise<ChangingServe
     const { 'if-none-match': _known, 'if-modified-since': _since, ...asked } = incoming.headers;
     const headers = { ...asked, 'accept-encoding': 'identity' };
     const onward = request(target + incoming.url, { method: incoming.method, headers }, (answer) => {
+      if (incoming.url === state.losesAnswersOf) {
+        answer.resume().on('end', () => incoming.socket.destroy());
+        return;
+      }
       if (incoming.url !== '/service-worker.js' || !state.worker) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
@@ -46,6 +52,7 @@ export async function startChangingServer(target: string): Promise<ChangingServe
     address: `http://127.0.0.1:${port}`,
     worker: undefined,
     gone: false,
+    losesAnswersOf: null,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -52,6 +52,6 @@ test('takes the weight of a lot on a phone over the whole screen', async () => {
   await picture('phone');
   await expectAccessible(page, 'warehouse for phones');
   await button('保存').click();
-  await page.getByText(/^已保存，L\d+ 的库存为/).waitFor();
+  await page.getByRole('banner').getByText('全部已发送').waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
 });

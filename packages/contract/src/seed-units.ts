@@ -34,6 +34,17 @@ export function convertSeed(
   return Number(((quantity * first) / second).toPrecision(12));
 }
 
+const OFFERED = ['g', 'kg', '粒'];
+
+/** Units in which seed of a lot may be stated, its own first. */
+export const unitsBeside = (unit: string, thousandGrainWeight: number | null): string[] => [
+  unit,
+  ...OFFERED.filter((one) => {
+    const factor = convertSeed(1, one, unit, thousandGrainWeight);
+    return factor !== null && factor !== 1;
+  }),
+];
+
 /** What a quantity is by weight and by count, as far as the one follows from the other. */
 export interface BothAmounts {
   grams: number | null;

@@ -14,3 +14,5 @@ export const makers: NonNullable<Feature['makers']> = Object.assign(
   {},
   ...features.map((feature) => feature.makers),
 );
+
+export const scanners = features.flatMap(({ scanner }) => (scanner ? [scanner] : []));

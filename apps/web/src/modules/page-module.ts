@@ -42,10 +42,17 @@ export interface Notice {
   load: () => Promise<{ default: ComponentType }>;
 }
 
+/** What reads a code for a page. */
+export interface ScannerProps {
+  onCode: (code: string) => void;
+}
+
 /** What `index.ts` of a feature declares; no list elsewhere names features. */
 export interface Feature {
   pages?: readonly PageModule[];
   notices?: readonly Notice[];
+  /** the camera that reads codes, for pages of all features; it works without network */
+  scanner?: () => Promise<{ default: ComponentType<ScannerProps> }>;
   /** forms for what a column of another feature's file may stand for */
   makers?: { trait?: () => Promise<{ default: ComponentType<TraitMaking> }> };
 }

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { onChange } from './kept/changes.ts';
 import { countOfOthers, entryStore } from './kept/entry-store.ts';
-import type { KeptEntry } from './queue/entry.ts';
+import { noteOpenEntries } from './kept/takers.ts';
+import { isOpen, type KeptEntry } from './queue/entry.ts';
 import { onPhase, senderPhase, startSender } from './sender.ts';
 
 interface OfflineState {
@@ -25,6 +26,7 @@ export const useOffline = create<OfflineState>(() => ({
 async function read(userId: string): Promise<void> {
   try {
     const [entries, others] = await Promise.all([entryStore.entriesOf(userId), countOfOthers(userId)]);
+    noteOpenEntries(userId, entries.some(isOpen));
     if (useOffline.getState().userId === userId) useOffline.setState({ entries, others, failed: false });
   } catch {
     useOffline.setState({ failed: true });
@@ -33,7 +35,7 @@ async function read(userId: string): Promise<void> {
 
 /** Shows the entries of a user from now on, and sends them. */
 export function followEntries(userId: string): () => void {
-  useOffline.setState({ userId, entries: null, others: 0 });
+  if (useOffline.getState().userId !== userId) useOffline.setState({ userId, entries: null, others: 0 });
   const ending = onChange(() => void read(userId));
   void read(userId);
   startSender();

@@ -1,5 +1,5 @@
 // The worker behind the installed application. It keeps the files of the shell, and nothing that anybody wrote: calls
-// of the server pass it by. The build puts `shell` in front: { version, files } of this release.
+// of the server pass it by. The build puts `shell` in front: { version, files, pages, offline } of this release.
 /* global self, caches, clients, shell */
 
 /** Where this worker lies: '' at the root of the host, else the base path. */
@@ -9,10 +9,40 @@ const NAME = PREFIX + shell.version;
 const OFFLINE = `${BASE}/offline.html`;
 const OWN_SOURCE = `${BASE}/service-worker.js`;
 
+/** Kept while someone has taken records along to where there is no network. */
+const MARK = `${BASE}/works-offline`;
+const worksOffline = async () => (await caches.match(MARK)) !== undefined;
+
+/** The files of the pages that work without network. */
+async function keepOffline(cache) {
+  await cache.addAll(shell.offline.map((file) => BASE + file));
+  await cache.put(MARK, new Response(''));
+}
+
+async function keepOnline() {
+  for (const name of await caches.keys())
+    if (name.startsWith(PREFIX)) await (await caches.open(name)).delete(MARK);
+}
+
+/** Addresses at which the installed application begins. */
+const BEGINNINGS = ['/', '/dashboard'];
+
+/** Without a line: a page that works so, or one that says what to do. */
+async function withoutLine({ url }) {
+  const page = new URL(url).pathname.slice(BASE.length);
+  if (await worksOffline()) {
+    const kept = await caches.match(`${BASE}/index.html`);
+    if (kept && shell.pages.includes(page)) return kept;
+    if (kept && BEGINNINGS.includes(page)) return Response.redirect(BASE + shell.pages[0]);
+  }
+  return (await caches.match(OFFLINE)) ?? Response.error();
+}
+
 /** Fills the cache of this release before it takes over: never half of it. */
 async function install() {
   const cache = await caches.open(NAME);
   await cache.addAll(shell.files.map((file) => BASE + file));
+  if (await worksOffline()) await keepOffline(cache);
   // No waiting for the last tab to close: the pages of the release before stay in its cache, for tabs that are open.
   await self.skipWaiting();
 }
@@ -48,7 +78,7 @@ async function navigate(event) {
     }
     return answer;
   } catch {
-    return (await caches.match(OFFLINE)) ?? Response.error();
+    return withoutLine(event.request);
   }
 }
 
@@ -58,6 +88,16 @@ async function asset(request) {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('message', (event) => {
+  const { worksOffline: wanted } = event.data ?? {};
+  if (typeof wanted !== 'boolean') return;
+  const work = wanted ? caches.open(NAME).then(keepOffline) : keepOnline();
+  const done = work.then(
+    () => event.ports[0]?.postMessage(true),
+    () => event.ports[0]?.postMessage(false),
+  );
+  event.waitUntil(done);
+});
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;

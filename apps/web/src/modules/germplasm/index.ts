@@ -2,6 +2,8 @@ import { routeTitles } from '@panicle/contract/route-titles';
 import { paths } from '../../paths.ts';
 import type { PageModule } from '../page-module.ts';
 
+export const scanner = () => import('./phone/scan/camera-scanner.tsx');
+
 export const pages: readonly PageModule[] = [
   {
     path: paths.germplasm,

@@ -56,6 +56,6 @@ export const pages: readonly PageModule[] = [
     icon: 'inbox',
     hidden: true,
     fullScreen: true,
-    load: () => import('./phone/phone-page.tsx'),
+    load: () => import('./phone/stock-phone-page.tsx'),
   },
 ];

@@ -1,8 +1,22 @@
-/** Asks the worker of the installed application to keep, or no longer, the files that only work without network needs. */
-export async function keepFiles(keep: boolean): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  registration?.active?.postMessage({ keepsOffline: keep });
-}
+/** How long the worker of the installed application may take to fetch what it keeps, in ms. */
+const PATIENCE = 60_000;
 
-/** Whether the page opens without network: there is a worker that has its files. */
-export const opensWithoutNetwork = (): boolean => Boolean(navigator.serviceWorker?.controller);
+/**
+ * Asks the worker of the installed application to keep the files of the pages that work without network, or to keep them
+ * no longer. False: they are not kept, and a page opens only while there is a network.
+ */
+export async function keepFiles(worksOffline: boolean): Promise<boolean> {
+  const worker = (await navigator.serviceWorker?.getRegistration())?.active;
+  if (!worker) return false;
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const late = setTimeout(() => resolve(false), PATIENCE);
+    port1.addEventListener('message', ({ data }) => {
+      clearTimeout(late);
+      port1.close();
+      resolve(data === true);
+    });
+    port1.start();
+    worker.postMessage({ worksOffline }, [port2]);
+  });
+}

@@ -1,6 +1,7 @@
 import { announceChange } from './changes.ts';
 import { offlineDatabase, type KeptPack } from './database.ts';
-import { noteTakenAlong, noteNothingTaken } from './takers.ts';
+import { keepFiles } from './files.ts';
+import { anyoneHasTakenAlong, noteTakenAlong } from './takers.ts';
 
 /** Of the room that the browser grants, a tenth stays free for entries. */
 const MOST_OF_QUOTA = 0.9;
@@ -27,7 +28,7 @@ export async function keepPack<Content>(pack: Omit<KeptPack<Content>, 'bytes'>):
   const kept = { ...pack, bytes: new Blob([JSON.stringify(pack.content)]).size };
   await requireRoom(kept.bytes);
   await (await offlineDatabase()).put('packs', kept);
-  noteTakenAlong(pack.userId);
+  noteTakenAlong(pack.userId, true);
   announceChange();
   return kept;
 }
@@ -56,6 +57,7 @@ export async function changePack<Content>(
 export async function removePacks(userId: string): Promise<void> {
   const database = await offlineDatabase();
   await database.delete('packs', IDBKeyRange.bound([userId, ''], [userId, '\uffff']));
-  noteNothingTaken(userId);
+  noteTakenAlong(userId, false);
+  if (!anyoneHasTakenAlong()) await keepFiles(false);
   announceChange();
 }

@@ -1,61 +1,65 @@
 import { useState } from 'react';
-import { Button, Input } from 'antd';
-import { useQueryClient } from '@tanstack/react-query';
-import {
-  OPERATIONS,
-  checkWarehouse,
-  operationNames,
-  warehouseDefaults,
-  warehouseFieldNames,
-  type Operation,
-  type SeedLot,
-} from '@panicle/contract/warehouse';
-import { errors } from '@panicle/contract';
-import { useText, useTextOf } from '../../../language/text.ts';
-import { createRecord, warehouseKey } from '../../../records/warehouse/calls.ts';
+import { Button } from 'antd';
+import { v7 as uuidv7 } from 'uuid';
+import { STOCK_ENTRY, type TakenLot } from '@panicle/contract/stock-entries';
+import { useText } from '../../../language/text.ts';
+import { enteredAt } from '../../../offline/entered-at.ts';
+import { addEntry } from '../../../offline/kept/entry-store.ts';
+import { isQuotaError } from '../../../offline/kept/packs.ts';
+import { offlineMessages } from '../../../offline/messages.ts';
+import { useOffline } from '../../../offline/offline-state.ts';
+import { sendNow } from '../../../offline/sender.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
-import { useLimitedText } from '../../../ui/form/use-limited-text.ts';
-import { RefusedField } from '../../../ui/feedback/refused-field.tsx';
-import { NumberFilter } from '../../../ui/number/number-filter.tsx';
-import { PhoneSelect } from '../../../ui/phone/phone-fields.tsx';
-import { amountText } from '../amount-text.ts';
+import { EntryFields, useProblemOf, type StockForm } from './entry-fields.tsx';
+import { basisOf } from './expected-stock.ts';
 import { LotWords } from './lot-list.tsx';
 import { warehousePhoneMessages } from './messages.ts';
 import styles from './phone.module.css';
 
-const LONGEST_REASON = 200;
-
-/** What is done with a lot: the operation, the weight, and why. */
-export function LotEntry({ lot, onSaved }: { lot: SeedLot; onSaved: () => void }) {
+/** What is done with a lot: kept on the device at once, sent when there is a network. */
+export function LotEntry({ lot, onSaved }: { lot: TakenLot; onSaved: () => void }) {
   const say = useText(warehousePhoneMessages);
-  const textOf = useTextOf();
+  const sayOffline = useText(offlineMessages);
+  const { user } = useSignedIn();
   const notice = useNotice();
-  const queries = useQueryClient();
-  const [operation, setOperation] = useState<Operation>('out');
-  const [quantity, setQuantity] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
-  const reasonField = useLimitedText(reason, LONGEST_REASON, setReason);
+  const problemOf = useProblemOf();
+  const entries = useOffline((state) => state.entries);
+  const [form, setForm] = useState<StockForm>({
+    lotId: lot.id,
+    operation: 'out',
+    quantity: null,
+    unit: lot.unit,
+    reason: '',
+  });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
 
   const save = async () => {
-    const stated = { materialId: lot.materialId, lotId: lot.id, operation, quantity: quantity ?? 0, reason };
-    const [problem] = checkWarehouse({ ...warehouseDefaults, ...stated });
-    if (problem || quantity === null) {
-      setRefusal(textOf(errors[problem?.error ?? 'stockNoQuantity']));
-      return;
-    }
+    const problem = problemOf(form, lot);
+    setRefusal(problem);
+    if (problem !== null || form.quantity === null) return;
     setSaving(true);
     try {
-      const { lotCode, balance } = await createRecord(stated);
-      notice.success(say('saved', { code: lotCode, balance: amountText(balance, lot.unit) }));
-      await queries.invalidateQueries({ queryKey: warehouseKey });
-      onSaved();
+      await addEntry({
+        id: uuidv7(),
+        userId: user.id,
+        kind: STOCK_ENTRY,
+        subject: lot.id,
+        about: `${lot.name} · ${lot.lotCode}`,
+        body: { ...form, quantity: form.quantity, reason: form.reason.trim() },
+        basis: basisOf(lot, entries ?? []),
+        enteredAt: enteredAt(),
+      });
     } catch (failure) {
-      setRefusal(failure instanceof Error ? failure.message : String(failure));
+      setRefusal(sayOffline(isQuotaError(failure) ? 'noRoom' : 'notKept'));
+      return;
     } finally {
       setSaving(false);
     }
+    notice.success(say('saved'));
+    void sendNow();
+    onSaved();
   };
 
   return (
@@ -69,25 +73,7 @@ export function LotEntry({ lot, onSaved }: { lot: SeedLot; onSaved: () => void }
       <p className={styles.chosen}>
         <LotWords lot={lot} />
       </p>
-      <PhoneSelect<Operation>
-        label={textOf(warehouseFieldNames.operation)}
-        value={operation}
-        options={OPERATIONS.map((value) => ({ value, label: textOf(operationNames[value]) }))}
-        onChange={setOperation}
-      />
-      <label className={styles.field}>
-        <span>
-          {operation === 'adjust' ? say('counted') : textOf(warehouseFieldNames.quantity)}
-          {lot.unit === '' ? '' : ` (${lot.unit})`}
-        </span>
-        <NumberFilter autoFocus min={0} value={quantity} onChange={setQuantity} />
-      </label>
-      <label className={styles.field}>
-        <span>{textOf(warehouseFieldNames.reason)}</span>
-        <RefusedField refusal={reasonField.refusal}>
-          <Input value={reasonField.text} onChange={(event) => reasonField.type(event.target.value)} />
-        </RefusedField>
-      </label>
+      <EntryFields form={form} of={lot} onChange={setForm} />
       {refusal === null ? null : (
         <p role="alert" className={styles.refusal}>
           {refusal}
