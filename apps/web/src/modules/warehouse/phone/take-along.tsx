@@ -66,7 +66,7 @@ export function TakeAlong({ pack }: { pack: LotsPack | null | undefined }) {
         {say(pack ? 'takeAgain' : 'take')}
       </Button>
       <div role="status">
-        {pack ? (
+        {pack && !taking ? (
           <p>
             {say('taken', {
               lots: pack.content.length,
