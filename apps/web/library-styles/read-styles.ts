@@ -87,8 +87,7 @@ export function readShared(theme: ThemeConfig): ReadStyles {
     use('ant-btn', 'ant-btn');
     return null;
   });
-  for (const key of cache.cache.keys())
-    if (key.includes('style%') && !isShared(key)) cache.cache.delete(key);
+  for (const key of cache.cache.keys()) if (key.includes('style%') && !isShared(key)) cache.cache.delete(key);
   return { rules: rulesIn(cache), variables: variablesIn(cache, 'token') };
 }
 

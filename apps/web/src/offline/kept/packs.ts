@@ -58,6 +58,7 @@ export async function removePacks(userId: string): Promise<void> {
   const database = await offlineDatabase();
   await database.delete('packs', IDBKeyRange.bound([userId, ''], [userId, '\uffff']));
   noteTakenAlong(userId, false);
-  if (!anyoneHasTakenAlong()) await keepFiles(false);
+  // nobody waits for the worker
+  if (!anyoneHasTakenAlong()) void keepFiles(false);
   announceChange();
 }

@@ -22,6 +22,7 @@ import { warehousePhoneMessages } from './messages.ts';
 import { lotOfCode } from './lot-of-code.ts';
 import { stockKind } from './stock-kind.tsx';
 import { TakeAlong } from './take-along.tsx';
+import { useNamedLot } from './use-named-lot.ts';
 import { useLots } from './use-lots.ts';
 import styles from './phone.module.css';
 
@@ -41,9 +42,15 @@ export default function StockPhonePage() {
   const [at, setAt] = useState<View>({ view: query.has('entries') ? 'entries' : 'lots' });
   const found = useLots(user.id, useSettled(typed.trim()));
   const open = useOffline(({ entries }) => (entries ?? []).filter(isOpen).length);
+  const named = useNamedLot(found.pack);
+  const shown: View = named.lot && at.view === 'lots' ? { view: 'lot', lot: named.lot } : at;
+  const toLots = () => {
+    named.close();
+    setAt({ view: 'lots' });
+  };
   const type = (text: string) => {
     setTyped(text);
-    setAt({ view: 'lots' });
+    toLots();
   };
   /** Opens the lot of a code, or looks for what the code says. */
   const scan = async (code: string) => {
@@ -51,18 +58,12 @@ export default function StockPhonePage() {
     if (lot) setAt({ view: 'lot', lot });
     else type(code.trim().slice(0, limits.searchLength));
   };
-  const named = query.get('lot');
-  useEffect(() => {
-    if (named !== null) void scan(named);
-    // once for the address
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [named, found.pack !== undefined]);
   const only = found.lots?.length === 1 ? found.lots[0] : undefined;
   return (
     <PhonePage
       title={say('title')}
       home={paths.warehouse}
-      {...(at.view === 'lots' ? {} : { onBack: () => setAt({ view: 'lots' }) })}
+      {...(shown.view === 'lots' ? {} : { onBack: toLots })}
       actions={
         <>
           <IconButton
@@ -99,19 +100,19 @@ export default function StockPhonePage() {
           >
             <PhoneSearch label={say('search')} value={typed} onChange={type} />
           </form>
-          <SendingBar {...(at.view === 'entries' ? {} : { onShow: () => setAt({ view: 'entries' }) })} />
+          <SendingBar {...(shown.view === 'entries' ? {} : { onShow: () => setAt({ view: 'entries' }) })} />
         </div>
       }
     >
-      {at.view === 'lot' ? (
-        <LotEntry key={at.lot.id} lot={at.lot} onSaved={() => type('')} />
-      ) : at.view === 'entries' ? (
+      {shown.view === 'lot' ? (
+        <LotEntry key={shown.lot.id} lot={shown.lot} onSaved={() => type('')} />
+      ) : shown.view === 'entries' ? (
         <EntryList of={stockKind} />
-      ) : at.view === 'scan' ? (
+      ) : shown.view === 'scan' ? (
         <Suspense fallback={null}>
           <CameraScanner onCode={(code) => void scan(code)} />
         </Suspense>
-      ) : at.view === 'take' ? (
+      ) : shown.view === 'take' ? (
         <TakeAlong pack={found.pack} />
       ) : (
         <LotList found={found} onChoose={(lot) => setAt({ view: 'lot', lot })} />
