@@ -111,7 +111,7 @@ test('counts the lots of a room by their codes and posts what differs', async ()
   expect(await lotOf(lot.lotCode)).toMatchObject({ balance: lot.balance });
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await dialog().getByRole('button', { name: 'Post' }).click();
-  await page.getByRole('main').getByText('Posted').first().waitFor();
+  await page.getByRole('main').getByText('Posted', { exact: true }).first().waitFor();
   expect(await lotOf(lot.lotCode)).toMatchObject({ balance: lot.balance - 7 });
   const written = await read<Page<WarehouseRecord>>(`/crop/crop-warehouse-record/page?lotId=${lot.id}`);
   expect(written.records[0]).toMatchObject({ operation: 'adjust', amount: -7, reason: 'Autumn count' });
