@@ -55,6 +55,7 @@ export type PlaceTrait = Static<typeof PlaceTrait>;
 export const PlaceHistory = Type.Object({
   place: Type.String(),
   years: Type.Array(Type.Object({ location: Location, weather: Nullable(SeasonWeather) })),
+  /** of those that the reader may see; so are the traits and the means */
   trials: Type.Array(PlaceTrial),
   /** numeric traits that trials at the place have values of */
   traits: Type.Array(PlaceTrait),

@@ -48,7 +48,7 @@ const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
     'templates.write',
   ],
   // the history of a place shows its trials and means of their traits
-  locationManage: ['locations.read', 'trials.read', 'traits.read'],
+  locationManage: ['locations.read'],
   // numbers are proposed where records are made
   germplasmManagement: [
     'germplasm.read',

@@ -69,17 +69,21 @@ const findMeans = (connection: Connection, environmentIds: readonly string[], tr
     [environmentIds, traitIds],
   );
 
-/** A place over the years: locations, weather, trials, means of traits. Throws `placeUnknown`, `illegalParameter`. */
+/**
+ * A place over the years: locations, weather and, for who may see trials, these with their means. Throws `placeUnknown`,
+ * `illegalParameter`.
+ */
 export async function readHistory(
   connection: Connection,
   { place: name, crop, traits }: PlaceHistoryQuery,
+  { seesTrials }: { seesTrials: boolean },
 ): Promise<PlaceHistory> {
   const traitIds = chosenTraits(traits, MOST_HISTORY_TRAITS);
   const { place, folded, latitude } = await requirePlace(connection, name);
   const locations = await locationList.where(connection, 'search_normalize(t.place) = $1', [folded]);
   const stored = await findDays(connection, { folded: [folded], from: '0001-01-01', to: '9999-12-31' });
   const days = stored.map((day) => completeDay(day, latitude));
-  const trials = await findTrials(connection, folded);
+  const trials = seesTrials ? await findTrials(connection, folded) : [];
   const environmentIds = trials.map(({ environmentId }) => environmentId);
   return {
     place,

@@ -27,6 +27,7 @@ import { readHistory } from './history.ts';
 import { linkPlace, unlinkLocation } from './linking.ts';
 import { findUnlinked } from './linked-environments.ts';
 import { importRoutes } from './importing/routes.ts';
+import { may } from '../../platform/http/rights.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { isPlaceTaken, locationList, readMap } from './queries.ts';
 import {
@@ -74,7 +75,8 @@ export const locationRoutes = [
     access: readers,
     query: PlaceHistoryQuery,
     data: PlaceHistory,
-    handler: ({ platform, query }) => readHistory(platform.database, query),
+    handler: ({ platform, query, session }) =>
+      readHistory(platform.database, query, { seesTrials: may(session, 'trials.read') }),
   }),
   route({
     method: 'POST',

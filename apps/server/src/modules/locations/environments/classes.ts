@@ -8,6 +8,8 @@ import {
 import type { DendrogramFigure } from '@panicle/figures';
 import { MOST_HISTORY_TRAITS, type PlaceClasses, type PlaceClassQuery } from '@panicle/contract/places';
 import { weatherFigureNames, type WeatherFigureName } from '@panicle/contract/weather';
+import { BusinessError } from '../../../platform/business-error.ts';
+import { may } from '../../../platform/http/rights.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { SideWork } from '../../../platform/side-work/side-work.ts';
 import { chosenTraits } from '../chosen-traits.ts';
@@ -160,7 +162,8 @@ function figureOf({ names, merges, heights }: Dendrogram, clusters: Int32Array):
 export const classesWork: SideWork<PlaceClassQuery, PlaceClasses> = {
   name: 'place-classes',
   deadline: 60_000,
-  async run({ platform: { database } }, query) {
+  async run({ platform: { database }, session }, query) {
+    if (query.by === 'traits' && !may(session, 'trials.read')) throw new BusinessError('noRights');
     const compared = await (query.by === 'weather' ? weatherOfPlaces : traitsOfPlaces)(database, query);
     return classify(compared, query.classes);
   },

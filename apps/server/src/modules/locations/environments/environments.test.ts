@@ -20,7 +20,7 @@ let reader: Client;
 let trial: PlantedTrial;
 beforeAll(async () => {
   system = await startTestApplication();
-  reader = await system.signInAs({ keys: ['locationManage'] });
+  reader = await system.signInAs({ keys: ['locationManage', 'fieldTestTask'] });
   for (const [k, place] of PLACES.entries())
     await system.admin.post(base, {
       place,
@@ -57,6 +57,20 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => system.close());
+
+it('says nothing of trials to who may not see them', async () => {
+  const visitor = await system.signInAs({ keys: ['locationManage'] });
+  const places = await visitor.get(`${base}/history?place=A&crop=maize`);
+  expect(places.data).toMatchObject({ place: 'A', trials: [], traits: [], means: [] });
+  expect((await reader.get(`${base}/history?place=A&crop=maize`)).data.trials).toHaveLength(1);
+  for (const address of [
+    'environments?crop=maize',
+    'environments/export?crop=maize',
+    'classes?crop=maize&by=traits&classes=2',
+  ])
+    expect((await visitor.get(`${base}/${address}`)).status, address).toBe(errors.noRights.status);
+  expect((await visitor.get(`${base}/classes?crop=maize&by=weather&classes=2`)).status).toBe(200);
+});
 
 describe('classes of places', () => {
   const asked = async (query: string): Promise<PlaceClasses> =>

@@ -14,13 +14,15 @@ import { environmentExport, environmentsWork } from './environments.ts';
 
 const base = '/crop/crop-location';
 const readers: Access = { allow: 'right', right: 'locations.read' };
+/** What is said of environments is said of trials. */
+const trialReaders: Access = { allow: 'right', right: 'trials.read' };
 
 export const environmentWeatherRoutes = [
   route({
     method: 'GET',
     url: `${base}/environments`,
     summary: 'The weather of trial environments from sowing to harvest, as covariates',
-    access: readers,
+    access: trialReaders,
     query: EnvironmentWeatherQuery,
     data: Type.Array(EnvironmentWeather),
     handler: (call) => handOver(call, environmentsWork, call.query),
@@ -28,7 +30,7 @@ export const environmentWeatherRoutes = [
   exportRoute({
     url: `${base}/environments/export`,
     summary: 'The same as a workbook or a CSV file',
-    access: readers,
+    access: trialReaders,
     query: EnvironmentExportQuery,
     work: environmentExport,
     input: (call) => call.query,

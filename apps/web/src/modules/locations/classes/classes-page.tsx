@@ -4,6 +4,7 @@ import { MOST_CLASSES, type ClassSource } from '@panicle/contract/places';
 import type { Crop } from '@panicle/contract/trait-choices';
 import { useText } from '../../../language/text.ts';
 import { traitRecord } from '../../../records/trait/trait.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { ResultPage } from '../../../ui/page/result-page.tsx';
 import { RecordsSelect } from '../../../ui/record/record-select.tsx';
 import { CropSelect } from '../place/weather-panel.tsx';
@@ -18,6 +19,7 @@ const COUNTS = Array.from({ length: MOST_CLASSES - 1 }, (_, k) => k + 2);
 /** Places in classes, and the weather of trial environments: `paths.placeClasses`. */
 export default function ClassesPage() {
   const say = useText(classMessages);
+  const { hasRight } = useSignedIn();
   const [by, setBy] = useState<ClassSource>('weather');
   const [crop, setCrop] = useState<Crop>('maize');
   const [count, setCount] = useState(FIRST_COUNT);
@@ -29,16 +31,18 @@ export default function ClassesPage() {
       actions={<CropSelect crop={crop} onChange={setCrop} />}
     >
       <Form layout="inline" className={styles.form ?? ''}>
-        <Form.Item label={say('by')}>
-          <Segmented<ClassSource>
-            value={by}
-            onChange={setBy}
-            options={[
-              { value: 'weather', label: say('weather') },
-              { value: 'traits', label: say('traits') },
-            ]}
-          />
-        </Form.Item>
+        {hasRight('trials.read') && hasRight('traits.read') ? (
+          <Form.Item label={say('by')}>
+            <Segmented<ClassSource>
+              value={by}
+              onChange={setBy}
+              options={[
+                { value: 'weather', label: say('weather') },
+                { value: 'traits', label: say('traits') },
+              ]}
+            />
+          </Form.Item>
+        ) : null}
         {by === 'traits' ? (
           <Form.Item label={say('traits')}>
             <div style={{ minWidth: 260 }}>
@@ -66,7 +70,7 @@ export default function ClassesPage() {
         <ClassesView
           query={{ by, crop, classes: count, ...(by === 'traits' ? { traits: traits.join(',') } : {}) }}
         />
-        <EnvironmentsPanel crop={crop} />
+        {hasRight('trials.read') ? <EnvironmentsPanel crop={crop} /> : null}
       </div>
     </ResultPage>
   );

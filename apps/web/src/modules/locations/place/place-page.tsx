@@ -90,11 +90,16 @@ interface RecordsProps {
 }
 
 function Records({ history, traits, onTraits }: RecordsProps) {
+  const { hasRight } = useSignedIn();
   return (
     <>
       <YearsPanel years={history.years} />
-      <TrialsPanel trials={history.trials} />
-      <MeansPanel history={history} chosen={traits ?? []} onChange={onTraits} />
+      {hasRight('trials.read') ? (
+        <>
+          <TrialsPanel trials={history.trials} />
+          <MeansPanel history={history} chosen={traits ?? []} onChange={onTraits} />
+        </>
+      ) : null}
     </>
   );
 }
