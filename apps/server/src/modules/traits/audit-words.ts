@@ -16,5 +16,10 @@ export const traitsWords: AuditWords = {
   entities: { trait: { zh: '性状', en: 'Trait' }, 'trait-group': { zh: '性状组', en: 'Trait group' } },
   counted: { trait: { zh: '{count} 个性状', en: '{count} {count, trait|traits}' } },
   fields: { ...traitFieldNames, ...traitGroupFieldNames, traits: { zh: '性状', en: 'Traits' } },
-  values: { ...traitValueNames, type: traitTypeNames, recordingStage: recordingStageNames },
+  values: {
+    kind: { traits: { zh: '性状', en: 'Traits' } },
+    ...traitValueNames,
+    type: traitTypeNames,
+    recordingStage: recordingStageNames,
+  },
 };
