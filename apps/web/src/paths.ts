@@ -13,6 +13,7 @@ export const paths = {
 
   germplasm: '/basicData/germplasmManagement',
   materialQuery: '/basicData/germplasmManagement/materialQuery',
+  duplicates: '/basicData/germplasmManagement/duplicates',
   /** the list for phones */
   breeding: '/BreedingManagement',
   scan: '/scanCodePage',

@@ -21,6 +21,8 @@ const places: Readonly<Record<string, Text>> = {
   '/crop/crop-material-field': { zh: '种质自定义列', en: 'Material columns' },
   '/crop/crop-material-group': { zh: '种质分组', en: 'Material groups' },
   '/crop/crop-material-information': { zh: '种质材料', en: 'Materials' },
+  '/crop/crop-material-duplicate': { zh: '重复材料', en: 'Duplicates of materials' },
+  '/crop/crop-material-merge': { zh: '材料合并', en: 'Merges of materials' },
   '/crop/crop-material-query': { zh: '材料查询', en: 'Material query' },
   '/crop/crop-material-template': { zh: '材料模板', en: 'Material templates' },
   '/crop/crop-number-rule': { zh: '编号规则', en: 'Numbering rules' },

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
-import { materialReferences } from '../germplasm/index.ts';
+import { materialReferences, registerMerge } from '../germplasm/index.ts';
+import { candidateMerge } from './merge.ts';
 import { meetingWords } from './audit-words.ts';
 import { meetingBin } from './bin-kind.ts';
 import { meetingExport } from './export.ts';
@@ -10,6 +11,7 @@ import { meetingRoutes } from './routes.ts';
 export { createMeeting } from './service.ts';
 
 materialReferences.register(findMeetingsOfMaterials);
+registerMerge(candidateMerge);
 
 export const decisionMeetingModule: Module = {
   name: 'decision-meeting',

@@ -11,6 +11,7 @@ export const germplasmWords: AuditWords = {
     'material-field': { zh: '种质自定义列', en: 'Material column' },
     'material-group': { zh: '种质分组', en: 'Material group' },
     'material-query': { zh: '材料查询', en: 'Material query' },
+    'material-merge': { zh: '材料合并', en: 'Merge of materials' },
   },
   counted: {
     material: { zh: '{count} 份材料', en: '{count} {count, material|materials}' },
@@ -37,6 +38,11 @@ export const germplasmWords: AuditWords = {
     to: { zh: '到', en: 'To' },
     required: { zh: '必填', en: 'Required' },
     key: { zh: '列', en: 'Column' },
+    merged: { zh: '合并的材料', en: 'Merged materials' },
+    distinct: { zh: '不是重复材料', en: 'Not duplicates' },
+    keptId: { zh: '保留的材料', en: 'Material kept' },
+    mergedIds: { zh: '合并的材料', en: 'Merged materials' },
+    revisions: { zh: '版本', en: 'Revisions' },
   },
   values: {
     column: columnTitles,

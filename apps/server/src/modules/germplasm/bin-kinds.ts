@@ -24,6 +24,17 @@ async function refuseTakenSourceIds(transaction: Transaction, binId: string): Pr
   throw new BusinessError('restoreConflict', { sourceIds: sourceIds.join(', ') }, { data: { sourceIds } });
 }
 
+/** What belonged to a merged material is with another one. Throws `materialMerged`. */
+async function refuseMerged(transaction: Transaction, binId: string): Promise<void> {
+  const [merge] = await transaction.query<{ kept: string; names: string[] }>(
+    `select kept_name as kept, merged_names as names from material_merge
+      where undone_at is null and merged_ids && (
+        select array_agg(record_id) from recycle_bin_row where bin_id = $1 and place = 0) limit 1`,
+    [binId],
+  );
+  if (merge) throw new BusinessError('materialMerged', { kept: merge.kept, names: merge.names.join(', ') });
+}
+
 /** Parents that are gone for good are unknown from now on. */
 async function leaveOutPurgedParents(transaction: Transaction, binId: string): Promise<void> {
   for (const side of ['female', 'male'])
@@ -97,6 +108,7 @@ export const materialBin: BinKind = {
     { table: 'stock_count_row', of: 'material_id = any($1::uuid[])', owner: 'material_id' },
   ],
   async beforeRestore(transaction, binId, language) {
+    await refuseMerged(transaction, binId);
     await refuseTakenSourceIds(transaction, binId);
     await refuseWithoutParents(transaction, binId);
     const count = await leaveOutUnfitValues(transaction, binId);

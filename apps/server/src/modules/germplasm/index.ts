@@ -15,11 +15,20 @@ import { materialRoutes } from './materials/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { histogramRoutes } from './search/histogram-routes.ts';
 import { germplasmInvariants, pictureObjects } from './stored-objects.ts';
+import { duplicateSearch } from './duplicates/find.ts';
+import { duplicateRoutes } from './duplicates/routes.ts';
+import { registerMerge } from './merging/merge-references.ts';
 import './tables.ts';
+
+registerMerge({
+  columns: ['first_id', 'second_id'].map((column) => ({ table: 'material_distinct', column })),
+});
 
 export { createField, deleteField } from './fields/service.ts';
 export { countMaterials, createGroup, eraseDemoGroup } from './groups/service.ts';
 export { requireGroupStays } from './groups/service.ts';
+export { registerMerge, type MergePart, type Merging } from './merging/merge-references.ts';
+export { refuseTwice } from './merging/refuse-twice.ts';
 export { insertMaterialsOfBatch } from './importing/insert-of-batch.ts';
 export { undoMaterials } from './importing/undo.ts';
 export { byOtherName, findNamedMaterials, type NamedMaterial, type Naming } from './naming/find-named.ts';
@@ -50,9 +59,10 @@ export const germplasmModule: Module = {
     ...pictureRoutes,
     ...listDisplayRoutes,
     ...keptQueryRoutes,
+    ...duplicateRoutes,
   ],
   importTargets: [germplasmImport],
-  sideWork: [materialExport],
+  sideWork: [duplicateSearch, materialExport],
   binKinds: [groupBin, materialBin],
   storedObjects: [pictureObjects],
   invariants: germplasmInvariants,

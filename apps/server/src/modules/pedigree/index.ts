@@ -1,15 +1,17 @@
 import type { Module } from '../module.ts';
-import { materialReferences, materialUndoReferences } from '../germplasm/index.ts';
+import { materialReferences, materialUndoReferences, registerMerge } from '../germplasm/index.ts';
 import { pedigreeWords } from './audit-words.ts';
 import { pedigreeBin } from './bin-kind.ts';
 import { pedigreeImport } from './importing/import-target.ts';
 import { pedigreeInvariants } from './invariants.ts';
 import { pedigreeFile } from './numbers/files.ts';
 import { pedigreeCoancestry, pedigreeNumbers } from './numbers/side-work.ts';
+import { pedigreeMerge } from './merge.ts';
 import { findOffspring, findOwnRecords } from './references.ts';
 import { pedigreeExport, pedigreeRoutes } from './routes.ts';
 
 materialReferences.register(findOffspring);
+registerMerge(pedigreeMerge);
 materialUndoReferences.register(findOwnRecords);
 
 export const pedigreeModule: Module = {

@@ -1,9 +1,10 @@
 import { trialsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
-import { materialReferences, registerMeasuredValues } from '../germplasm/index.ts';
+import { materialReferences, registerMeasuredValues, registerMerge } from '../germplasm/index.ts';
 import { registerNumberUses } from '../numbering/index.ts';
 import { followFormulas, traitReferences, traitValues } from '../traits/index.ts';
 import { trialBin } from './bin-kind.ts';
+import { entryMerge } from './entry/merge.ts';
 import { findTrialsOfMaterials } from './entry/material-references.ts';
 import { entryRoutes } from './entry/routes.ts';
 import { environmentRoutes } from './environment/routes.ts';
@@ -35,6 +36,7 @@ export {
 } from './trial-data.ts';
 
 materialReferences.register(findTrialsOfMaterials);
+registerMerge(entryMerge);
 registerMeasuredValues(materialValues);
 registerNumberUses('trial', findTestIdUses);
 traitReferences.register(findObservationsOfTraits);

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
-import { materialUndoReferences } from '../germplasm/index.ts';
+import { materialUndoReferences, registerMerge } from '../germplasm/index.ts';
+import { stockMerge } from './merge.ts';
 import { warehouseWords } from './audit-words.ts';
 import { countRoutes } from './counts/routes.ts';
 import { countSheet } from './counts/sheet.ts';
@@ -21,6 +22,7 @@ export { countConcerns, eraseStockOfBatch } from './lots.ts';
 export { moveForCause, type GeneratedMovement } from './service.ts';
 
 materialUndoReferences.register(findOwnRecords);
+registerMerge(stockMerge);
 
 export const warehouseModule: Module = {
   name: 'warehouse',

@@ -25,6 +25,15 @@ export const pages: readonly PageModule[] = [
     load: () => import('./query/query-page.tsx'),
   },
   {
+    path: paths.duplicates,
+    roleKey: 'germplasmManagement',
+    title: { zh: '重复材料', en: 'Duplicates' },
+    icon: 'copy',
+    hidden: true,
+    parent: paths.germplasm,
+    load: () => import('./duplicates/duplicates-page.tsx'),
+  },
+  {
     path: paths.breeding,
     roleKey: 'germplasmManagement',
     title: routeTitles.breedingManagement,

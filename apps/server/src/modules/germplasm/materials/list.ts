@@ -166,3 +166,15 @@ export async function batchOfMaterial(connection: Connection, id: string): Promi
   );
   return row?.batchId ?? null;
 }
+
+/** The same; of a material that was merged into another one, that one. Throws `notFound`. */
+export async function requireMaterialNow(connection: Connection, id: string): Promise<Material> {
+  const [material] = await findMaterialsById(connection, [id]);
+  if (material) return material;
+  const [merge] = await connection.query<{ keptId: string }>(
+    'select kept_id as "keptId" from material_merge where undone_at is null and merged_ids @> array[$1::uuid]',
+    [id],
+  );
+  if (!merge) throw new BusinessError('notFound');
+  return requireMaterialNow(connection, merge.keptId);
+}

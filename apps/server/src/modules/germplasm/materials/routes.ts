@@ -22,7 +22,7 @@ import { historyRoutes } from '../../../platform/records/history/history-routes.
 import { germplasmAccess, germplasmReaders } from '../rights.ts';
 import { changeMaterials } from './batch.ts';
 import { deleteMaterials } from './deletion.ts';
-import { batchOfMaterial, requireMaterial, findMaterials } from './list.ts';
+import { batchOfMaterial, findMaterials, requireMaterial, requireMaterialNow } from './list.ts';
 import { moveIntoGroup, removeFromGroup } from './move.ts';
 import { changeMaterial, createMaterial } from './service.ts';
 
@@ -70,11 +70,11 @@ export const materialRoutes = [
   route({
     method: 'GET',
     url: `${BASE}/:materialId`,
-    summary: 'One material',
+    summary: 'One material; of a merged one that which it is part of',
     access: germplasmReaders,
     params: Type.Object({ materialId: Identifier }, { additionalProperties: false }),
     data: Material,
-    handler: (call) => requireMaterial(call.platform.database, call.params.materialId),
+    handler: (call) => requireMaterialNow(call.platform.database, call.params.materialId),
   }),
   route({
     method: 'POST',

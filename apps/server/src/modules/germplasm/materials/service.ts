@@ -8,6 +8,7 @@ import { requireRevision } from '../../../platform/http/revision.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
 import { requireGroupStays } from '../groups/service.ts';
 import type { Author } from '../rights.ts';
+import { remarkOnNear } from '../duplicates/near-remark.ts';
 import { cellValue, changesOf, changesOwnColumns, ColumnSet, realChanges, type Changes } from './content.ts';
 import { requireMaterial } from './list.ts';
 import { withNumberOfRule } from './number-of-rule.ts';
@@ -118,7 +119,15 @@ export async function createMaterial(change: Change, stated: MaterialCreation): 
     ...(elsewhere === null ? [] : [remarkOn(sourceId, elsewhere, language)]),
     ...(similar === null ? [] : [caseRemark(sourceId, similar, language)]),
   ];
-  return answered(transaction, material, remarks);
+  const near = await remarkOnNear(transaction, id, language);
+  const answer = await answered(transaction, material, remarks);
+  const known = new Set(answer.namesakes.map(({ materialId }) => materialId));
+  const others = near.namesakes.filter(({ materialId }) => !known.has(materialId));
+  return {
+    ...answer,
+    remarks: [...remarks, ...near.remarks],
+    namesakes: [...answer.namesakes, ...others],
+  };
 }
 
 /** Locks materials in the order of their ids, so that two who change the same ones wait instead of dying. */

@@ -98,6 +98,12 @@ export function Toolbar(props: ToolbarProps) {
             ? []
             : [
                 {
+                  key: 'duplicates',
+                  icon: <Icon name="copy" />,
+                  label: say('duplicates'),
+                  onClick: () => guarded(() => void navigate(paths.duplicates)),
+                },
+                {
                   key: 'columns',
                   icon: <Icon name="settings" />,
                   label: say('columnDesigner'),

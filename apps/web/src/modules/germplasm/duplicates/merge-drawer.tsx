@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Drawer, Radio, Select, Spin } from 'antd';
+import { columnOfField, type Material } from '@panicle/contract/germplasm';
+import { materialColumns, NAMES_KEY, type MaterialColumn } from '@panicle/contract/material-columns';
+import { speakNames } from '@panicle/contract/material-names';
+import type { DuplicateSet, MergePreview } from '@panicle/contract/material-duplicates';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { germplasmKey } from '../../../records/material/calls.ts';
+import { nameOf } from '../../../records/material/name.ts';
+import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
+import { useDrawerWidth } from '../../../ui/feedback/use-drawer-width.ts';
+import { useNotice } from '../../../ui/feedback/use-notice.ts';
+import { FactList } from '../../../ui/page/fact-list.tsx';
+import { cellText } from '../detail/cell-text.ts';
+import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
+import { merges } from './api.ts';
+import styles from './duplicates.module.css';
+import { duplicateMessages } from './messages.ts';
+
+interface MergeDrawerProps {
+  set: DuplicateSet | null;
+  onClose: () => void;
+  onMerged: () => Promise<void>;
+}
+
+/** What of a set is kept, what moves to it, and whose value each field has. */
+export function MergeDrawer({ set, onClose, onMerged }: MergeDrawerProps) {
+  const say = useText(duplicateMessages);
+  const width = useDrawerWidth();
+  return (
+    <Drawer title={say('mergeTitle')} open={set !== null} size={width} onClose={onClose} destroyOnHidden>
+      {set ? <Merging set={set} onClose={onClose} onMerged={onMerged} /> : null}
+    </Drawer>
+  );
+}
+
+function Merging({ set, onClose, onMerged }: MergeDrawerProps & { set: DuplicateSet }) {
+  const say = useText(duplicateMessages);
+  const attempt = useAttempt();
+  const notice = useNotice();
+  const [keptId, setKept] = useState(set.materials[0]!.materialId);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const ids = set.materials.map(({ materialId }) => materialId);
+  const asked = { keptId, mergedIds: ids.filter((id) => id !== keptId), values: { ...values } };
+  const { data, error } = useQuery({
+    queryKey: [...germplasmKey, 'merge', asked],
+    queryFn: ({ signal }) => merges.preview(asked, signal),
+    retry: false,
+    gcTime: 0,
+  });
+  const merge = async () => {
+    setBusy(true);
+    const revisions = Object.fromEntries(
+      (data?.materials ?? []).map(({ materialId, revision }) => [materialId, revision]),
+    );
+    await attempt(async () => {
+      const kept = await merges.merge({ ...asked, revisions });
+      notice.success(say('merged', { name: nameOf(kept) }));
+      onClose();
+      await onMerged();
+    });
+    setBusy(false);
+  };
+  return (
+    <div className={styles.merging}>
+      <section>
+        <h3 className={styles.heading}>{say('keep')}</h3>
+        <Radio.Group
+          className={styles.choice ?? ''}
+          aria-label={say('keep')}
+          value={keptId}
+          onChange={(event) => {
+            setKept(String(event.target.value));
+            setValues({});
+          }}
+          options={set.materials.map(({ materialId, name, sourceId, groupName }) => ({
+            value: materialId,
+            label: [name, name === sourceId ? null : sourceId, groupName].filter(Boolean).join(' · '),
+          }))}
+        />
+        <p className={styles.hint}>{say('keepHint')}</p>
+      </section>
+      {error ? <Alert type="error" showIcon title={error.message} /> : null}
+      {data || error ? null : <Spin />}
+      {data ? (
+        <>
+          <Differing
+            materials={data.materials}
+            keptId={keptId}
+            values={values}
+            onChoose={(key, id) => setValues({ ...values, [key]: id })}
+          />
+          <Moves preview={data} />
+        </>
+      ) : null}
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>{say('cancel')}</Button>
+        <Button type="primary" loading={busy} disabled={!data} onClick={() => void merge()}>
+          {say('mergeNow', { count: ids.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Moves({ preview: { moved, synonyms } }: { preview: MergePreview }) {
+  const say = useText(duplicateMessages);
+  const textOf = useTextOf();
+  return (
+    <section>
+      <h3 className={styles.heading}>{say('moves')}</h3>
+      {moved.length === 0 ? (
+        <p className={styles.hint}>{say('movesNothing')}</p>
+      ) : (
+        <FactList facts={moved.map(({ what, count }) => ({ label: what, value: String(count) }))} />
+      )}
+      {synonyms === null ? null : (
+        <>
+          <h3 className={styles.heading}>{say('names')}</h3>
+          <p>{speakNames(synonyms, textOf)}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface DifferingProps {
+  materials: readonly Material[];
+  keptId: string;
+  values: Readonly<Record<string, string>>;
+  onChoose: (key: string, materialId: string) => void;
+}
+
+const DERIVED = new Set([NAMES_KEY, 'inventoryQuantity']);
+
+const valueIn = (material: Material, { key }: MaterialColumn) =>
+  (material as unknown as Record<string, string | number | null | undefined>)[key] ?? material.values[key] ?? null;
+
+/** Fields of which the materials say different things: what is kept of each. */
+function Differing({ materials, keptId, values, onChoose }: DifferingProps) {
+  const say = useText(duplicateMessages);
+  const textOf = useTextOf();
+  const kept = materials.find(({ materialId }) => materialId === keptId);
+  const own = fieldsOfGroup(useFields(), kept?.groupId ?? null).map(columnOfField);
+  const differing = [...materialColumns, ...own].filter((column) => {
+    const said = materials.map((material) => valueIn(material, column)).filter((value) => value !== null);
+    return !DERIVED.has(column.key) && new Set(said).size > 1;
+  });
+  const pictured = materials.filter(({ picture }) => picture !== null);
+  const choices = differing.map((column) => ({
+    key: column.key,
+    label: textOf(column.title),
+    options: materials
+      .filter((material) => valueIn(material, column) !== null)
+      .map((material) => ({
+        value: material.materialId,
+        label: cellText(column, valueIn(material, column), material, textOf),
+      })),
+  }));
+  if (pictured.length > 1)
+    choices.push({
+      key: 'picture',
+      label: say('picture'),
+      options: pictured.map((material) => ({
+        value: material.materialId,
+        label: say('pictureOf', { name: nameOf(material) }),
+      })),
+    });
+  if (choices.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{say('values')}</h3>
+      <div className={styles.values}>
+        {choices.map(({ key, label, options }) => {
+          const own = options.find(({ value }) => value === keptId) ?? options[0];
+          return (
+            <label key={key} className={styles.value}>
+              <span>{label}</span>
+              <Select
+                aria-label={label}
+                value={values[key] ?? own?.value ?? ''}
+                options={options}
+                onChange={(id) => onChoose(key, id)}
+              />
+            </label>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
