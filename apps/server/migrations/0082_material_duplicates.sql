@@ -31,8 +31,9 @@ create index material_merge_bin on material_merge (bin_id) where bin_id is not n
 
 -- Who looks at duplicates again does not want to see these.
 create table material_distinct (
-  first_id uuid not null references material (id) on delete cascade,
-  second_id uuid not null references material (id) on delete cascade,
+  -- no references: what comes back from the recycle bin is still known to be another material
+  first_id uuid not null,
+  second_id uuid not null,
   created_at timestamptz not null default now(),
   created_by uuid not null references account (id),
   primary key (first_id, second_id),

@@ -17,12 +17,7 @@ import { histogramRoutes } from './search/histogram-routes.ts';
 import { germplasmInvariants, pictureObjects } from './stored-objects.ts';
 import { duplicateSearch } from './duplicates/find.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
-import { registerMerge } from './merging/merge-references.ts';
 import './tables.ts';
-
-registerMerge({
-  columns: ['first_id', 'second_id'].map((column) => ({ table: 'material_distinct', column })),
-});
 
 export { createField, deleteField } from './fields/service.ts';
 export { countMaterials, createGroup, eraseDemoGroup } from './groups/service.ts';

@@ -44,7 +44,13 @@ async function before(transaction: Transaction, merging: Merging): Promise<void>
     said.add(parents);
     if (row.status !== 'accepted') continue;
     if (accepted) {
-      const change = { table: 'pedigree', id: row.id, column: 'status', before: 'accepted', after: 'conflicting' };
+      const change = {
+        table: 'pedigree',
+        id: row.id,
+        column: 'status',
+        before: 'accepted',
+        after: 'conflicting',
+      };
       await transaction.query(`update pedigree set status = 'conflicting' where id = $1`, [row.id]);
       record.changes.push(change);
     }

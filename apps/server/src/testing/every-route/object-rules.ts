@@ -9,6 +9,8 @@ import { next, type Scene, type Stage } from './object-scenes.ts';
 const group = '/crop/crop-material-group';
 const field = '/crop/crop-material-field';
 const material = '/crop/crop-material-information';
+const merge = '/crop/crop-material-merge';
+const duplicate = '/crop/crop-material-duplicate';
 const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
@@ -204,6 +206,26 @@ const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
   'DELETE /crop/crop-material-information/picture/{materialId}': {
     make: scenes.picturedMaterial,
     call: (client, { id }) => client.delete(`${material}/picture/${id}`),
+    refusal: 'notOwner',
+  },
+  'POST /crop/crop-material-merge': {
+    make: async (stage) => ({ ...(await scenes.material(stage)), target: (await scenes.material(stage)).id }),
+    call: (client, { id, target }) => client.post(merge, { keptId: id, mergedIds: [target] }),
+    refusal: 'notOwner',
+  },
+  'POST /crop/crop-material-merge/preview': {
+    make: async (stage) => ({ ...(await scenes.material(stage)), target: (await scenes.material(stage)).id }),
+    call: (client, { id, target }) => client.post(`${merge}/preview`, { keptId: id, mergedIds: [target] }),
+    refusal: 'notOwner',
+  },
+  'POST /crop/crop-material-merge/undo': {
+    make: async (stage) => {
+      const [kept, merged] = [await scenes.material(stage), await scenes.material(stage)];
+      await stage.owner.post(merge, { keptId: kept.id, mergedIds: [merged.id] });
+      const { data } = await stage.owner.get(`${merge}/page?pageSize=1`);
+      return { id: data.records[0].id };
+    },
+    call: (client, { id }) => client.post(`${merge}/undo`, { id }),
     refusal: 'notOwner',
   },
   'PUT /crop/crop-material-evaluation': {
@@ -496,6 +518,17 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     call: (client, { id, traitId }) =>
       client.post(evaluation, { name: next('Evaluation'), content: scenes.evaluated(id, traitId!) }),
     because: 'the evaluation is the own one of the caller; all with the right read all trials',
+  },
+  'POST /crop/crop-material-duplicate/distinct': {
+    make: async (stage) => ({ ...(await scenes.material(stage)), target: (await scenes.material(stage)).id }),
+    call: (client, { id, target }) => client.post(`${duplicate}/distinct`, { materialIds: [id, target] }),
+    because: 'that two materials are two is one finding for all who keep germplasm; the log says whose',
+  },
+  'DELETE /crop/crop-material-duplicate/distinct': {
+    make: async (stage) => ({ ...(await scenes.material(stage)), target: (await scenes.material(stage)).id }),
+    call: (client, { id, target }) =>
+      client.call('DELETE', `${duplicate}/distinct`, { materialIds: [id, target] }),
+    because: 'that two materials are two is one finding for all who keep germplasm; the log says whose',
   },
   'POST /crop/crop-material-query': {
     make: scenes.group,

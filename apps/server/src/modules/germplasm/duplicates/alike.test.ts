@@ -7,9 +7,9 @@ const found = (...ones: NamedOnes[]) =>
 
 describe('names', () => {
   test('are the same without regard to case, width, blanks and punctuation', () => {
-    expect(found(named('a', 'Mo 17'), named('b', 'ＭＯ-17'), named('c', 'mo17'), named('d', 'Mo18'))).toEqual([
-      'same a b c',
-    ]);
+    expect(found(named('a', 'Mo 17'), named('b', 'ＭＯ-17'), named('c', 'mo17'), named('d', 'Mo18'))).toEqual(
+      ['same a b c'],
+    );
   });
 
   test('sound the same in full, not by their first letters', () => {
@@ -23,7 +23,9 @@ describe('names', () => {
     expect(found(named('a', 'Zhengdan 958'), named('b', 'Zhegndan958'))).toEqual(['near a b']);
     expect(found(named('a', '中农科玉505'), named('b', '中衣科玉505'))).toEqual(['near a b']);
     expect(found(named('a', 'Zhengdan 958'), named('b', 'Zhengdan 985'))).toEqual([]);
-    expect(found(named('a', 'NC108'), named('b', 'ND108'), named('c', '郑单958'), named('d', '浚单958'))).toEqual([]);
+    expect(
+      found(named('a', 'NC108'), named('b', 'ND108'), named('c', '郑单958'), named('d', '浚单958')),
+    ).toEqual([]);
   });
 
   test('are one apart by a letter more, less, another or two changed over', () => {

@@ -3,7 +3,9 @@ import { lockAll } from '../materials/move.ts';
 
 /** Every pair of some materials, the smaller id first. */
 const pairsOf = (ids: readonly string[]) =>
-  ids.toSorted().flatMap((first, index, sorted) => sorted.slice(index + 1).map((second) => ({ first, second })));
+  ids
+    .toSorted()
+    .flatMap((first, index, sorted) => sorted.slice(index + 1).map((second) => ({ first, second })));
 
 async function changePairs(change: Change, materialIds: readonly string[], distinct: boolean): Promise<null> {
   const { transaction, session, audit } = change;

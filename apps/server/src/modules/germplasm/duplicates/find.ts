@@ -83,7 +83,10 @@ async function describe(
 }
 
 /** Materials whose names are the same or nearly so. */
-export async function findDuplicates(connection: Connection, { groupId }: DuplicateQuery): Promise<Duplicates> {
+export async function findDuplicates(
+  connection: Connection,
+  { groupId }: DuplicateQuery,
+): Promise<Duplicates> {
   const parameters = new Parameters();
   const where =
     groupId === undefined

@@ -95,9 +95,14 @@ async function carryOut(change: Change, request: MergeRequest): Promise<Merged> 
   const columns = mergeParts().flatMap((part) => part.columns);
   const keys = await findMaterialKeys(transaction);
   const moves: Move[] = [];
-  for (const key of keys)
-    if (key.table !== 'material_distinct') moves.push(...(await moveReferences(transaction, key, merging)));
-  moves.push(...(await moveDeleted(transaction, keys.map(({ column }) => column), merging)));
+  for (const key of keys) moves.push(...(await moveReferences(transaction, key, merging)));
+  moves.push(
+    ...(await moveDeleted(
+      transaction,
+      keys.map(({ column }) => column),
+      merging,
+    )),
+  );
   for (const { after } of mergeParts()) await after?.(transaction, merging);
 
   await takePicture(transaction, [kept, ...merged], request, record);
@@ -140,8 +145,20 @@ async function carryOut(change: Change, request: MergeRequest): Promise<Merged> 
     ],
   );
   const merges = merged.map(({ sourceId }) => sourceId);
-  audit({ entity: 'material-merge', entityId: id, action: 'create', before: null, after: { name: shownName(kept), merged: merges } });
-  audit({ entity: 'material', entityId: keptId, action: 'update', before, after: { ...after, merged: merges } });
+  audit({
+    entity: 'material-merge',
+    entityId: id,
+    action: 'create',
+    before: null,
+    after: { name: shownName(kept), merged: merges },
+  });
+  audit({
+    entity: 'material',
+    entityId: keptId,
+    action: 'update',
+    before,
+    after: { ...after, merged: merges },
+  });
   const { synonyms } = await requireMaterial(transaction, keptId);
   return { moves, columns, synonyms, materials: locked };
 }

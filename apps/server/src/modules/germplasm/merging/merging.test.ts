@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
 import type { Material } from '@panicle/contract/germplasm';
-import { startTestApplication, type Client, type TestApplication } from '../../../testing/test-application.ts';
+import {
+  startTestApplication,
+  type Client,
+  type TestApplication,
+} from '../../../testing/test-application.ts';
 import { modules } from '../../index.ts';
 import { MATERIAL } from '../testing/germplasm-fixture.ts';
 import { findMaterialKeys, mergeParts } from './merge-references.ts';
@@ -32,7 +36,13 @@ const latestMerge = async () => (await breeder.get(`${MERGE}/page`)).data.record
 beforeAll(async () => {
   system = await startTestApplication({ modules });
   breeder = await system.signInAs({
-    keys: ['germplasmManagement', 'genealogicalManagement', 'warehouseInOutManagement', 'fieldTestTask', 'basicData'],
+    keys: [
+      'germplasmManagement',
+      'genealogicalManagement',
+      'warehouseInOutManagement',
+      'fieldTestTask',
+      'basicData',
+    ],
   });
   ({ id: groupId } = await made(breeder.post('/crop/crop-material-group', { name: 'Merging' })));
 });
@@ -40,7 +50,9 @@ afterAll(() => system.close());
 
 describe('every foreign key to materials', () => {
   test('is declared by the module whose rows would move', async () => {
-    const declared = mergeParts().flatMap(({ columns }) => columns.map(({ table, column }) => `${table}.${column}`));
+    const declared = mergeParts().flatMap(({ columns }) =>
+      columns.map(({ table, column }) => `${table}.${column}`),
+    );
     const keys = await findMaterialKeys(system.platform.database);
     expect(declared.toSorted()).toEqual(keys.map(({ table, column }) => `${table}.${column}`));
   });
@@ -95,7 +107,10 @@ describe('a merge', () => {
     expect((await made(breeder.get(`${PEDIGREE}/${record.id}`))).female).toBe(kept.materialId);
     // a code on a label goes on to what it is now
     expect((await read(merged.materialId)).materialId).toBe(kept.materialId);
-    const { bin, id } = { bin: await made(breeder.get('/crop/crop-recycle-bin/page')), id: (await latestMerge()).id };
+    const { bin, id } = {
+      bin: await made(breeder.get('/crop/crop-recycle-bin/page')),
+      id: (await latestMerge()).id,
+    };
     const restored = await breeder.post('/crop/crop-recycle-bin/restore', { id: bin.records[0].id });
     expect(restored.status).not.toBe(200);
 
@@ -103,7 +118,11 @@ describe('a merge', () => {
     const undone = await made(breeder.post(`${MERGE}/undo`, { id }));
     expect(undone.remarks).toEqual(['Year: changed since the merge and left as it is']);
     expect(await read(kept.materialId)).toMatchObject({ inventoryQuantity: 5, synonyms: null, year: 2024 });
-    expect(await read(merged.materialId)).toMatchObject({ variety: 'Merged', inventoryQuantity: 7, year: 2019 });
+    expect(await read(merged.materialId)).toMatchObject({
+      variety: 'Merged',
+      inventoryQuantity: 7,
+      year: 2019,
+    });
     expect((await made(breeder.get(`${PEDIGREE}/${record.id}`))).female).toBe(merged.materialId);
     expect((await breeder.post(`${MERGE}/undo`, { id })).status).toBe(errors.mergeUndone.status);
   });

@@ -104,7 +104,10 @@ async function putValuesBack(change: Change, { keptId, before, after }: Kept): P
     else if (key !== 'sourceId') left.push(key);
   }
   if (Object.hasOwn(before, 'inventoryQuantity'))
-    changes.set('inventoryQuantity', (await balanceOf(transaction, keptId)) ?? before.inventoryQuantity ?? null);
+    changes.set(
+      'inventoryQuantity',
+      (await balanceOf(transaction, keptId)) ?? before.inventoryQuantity ?? null,
+    );
   await updateMaterials(transaction, [{ id: keptId, changes }], session.userId);
   return left;
 }

@@ -136,7 +136,9 @@ interface DifferingProps {
 const DERIVED = new Set([NAMES_KEY, 'inventoryQuantity']);
 
 const valueIn = (material: Material, { key }: MaterialColumn) =>
-  (material as unknown as Record<string, string | number | null | undefined>)[key] ?? material.values[key] ?? null;
+  (material as unknown as Record<string, string | number | null | undefined>)[key] ??
+  material.values[key] ??
+  null;
 
 /** Fields of which the materials say different things: what is kept of each. */
 function Differing({ materials, keptId, values, onChoose }: DifferingProps) {
