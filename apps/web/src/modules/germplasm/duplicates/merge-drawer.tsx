@@ -12,7 +12,7 @@ import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useDrawerWidth } from '../../../ui/feedback/use-drawer-width.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FactList } from '../../../ui/page/fact-list.tsx';
-import { cellText } from '../detail/cell-text.ts';
+import { cellText } from '../../../records/material/cell-text.ts';
 import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
 import { merges } from './api.ts';
 import styles from './duplicates.module.css';
