@@ -56,6 +56,20 @@ const Several = Type.Array(Identifier, { minItems: 2, maxItems: MOST_OF_SET, uni
 /** Materials that are no duplicates of each other, or may be again. */
 export const DistinctMaterials = StrictObject({ materialIds: Several });
 
+const Named = Type.Object({ materialId: Identifier, sourceId: Type.String(), name: Type.String() });
+
+/** Two materials that are known to be no duplicates, and since when. */
+export const DistinctPair = Type.Object({
+  first: Named,
+  second: Named,
+  createdAt: Instant,
+  createdBy: Type.String(),
+});
+export type DistinctPair = Static<typeof DistinctPair>;
+export const DistinctPairPage = PageOf(DistinctPair);
+export const DistinctListQuery = StrictObject(pageQuery);
+export type DistinctListQuery = Static<typeof DistinctListQuery>;
+
 /** Materials that become one of them. */
 export const MergeRequest = StrictObject({
   keptId: Identifier,

@@ -20,6 +20,14 @@ export const warehouseInvariants: readonly Invariant[] = [
   },
   {
     fault: {
+      zh: '所属材料与种子批次不符的出入库记录',
+      en: 'stock records of another material than their seed lot',
+    },
+    query: `select r.id::text as record from warehouse_record r join seed_lot l on l.id = r.lot_id
+             where r.material_id <> l.material_id`,
+  },
+  {
+    fault: {
       zh: '拆分或合并前后数量不等的出入库记录',
       en: 'stock records of a split or a merge that lose or make seed',
     },

@@ -56,13 +56,13 @@ class Finder {
   }
 
   *sets(): Generator<AlikeSet> {
-    const told = new Set<string>();
-    for (const members of this.#byKey.values()) if (members.size > 1) yield note(told, 'same', members);
+    const reported = new Set<string>();
+    for (const members of this.#byKey.values()) if (members.size > 1) yield note(reported, 'same', members);
     for (const members of this.#bySound.values())
-      if (members.size > 1 && isNews(told, members)) yield note(told, 'pinyin', members);
+      if (members.size > 1 && isNews(reported, members)) yield note(reported, 'pinyin', members);
     for (const [one, other] of this.#nearKeys()) {
       const members = new Map([...this.#byKey.get(one)!, ...this.#byKey.get(other)!]);
-      if (members.size > 1 && isNews(told, members)) yield note(told, 'near', members);
+      if (members.size > 1 && isNews(reported, members)) yield note(reported, 'near', members);
     }
   }
 
@@ -101,10 +101,11 @@ function into(index: Map<string, Map<string, string>>, key: string, id: string, 
 
 const named = (members: ReadonlyMap<string, string>) => [...members.keys()].toSorted().join(' ');
 /** Whether no surer reason has named the same materials. */
-const isNews = (told: ReadonlySet<string>, members: ReadonlyMap<string, string>) => !told.has(named(members));
+const isNews = (reported: ReadonlySet<string>, members: ReadonlyMap<string, string>) =>
+  !reported.has(named(members));
 
-function note(told: Set<string>, kind: DuplicateKind, members: ReadonlyMap<string, string>): AlikeSet {
-  told.add(named(members));
+function note(reported: Set<string>, kind: DuplicateKind, members: ReadonlyMap<string, string>): AlikeSet {
+  reported.add(named(members));
   return { kind, members };
 }
 

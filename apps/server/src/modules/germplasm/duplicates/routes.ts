@@ -1,5 +1,7 @@
 import {
+  DistinctListQuery,
   DistinctMaterials,
+  DistinctPairPage,
   DuplicateQuery,
   Duplicates,
   MaterialMergePage,
@@ -17,6 +19,7 @@ import { findMerges } from '../merging/list.ts';
 import { mergeMaterials, previewMerge } from '../merging/merge.ts';
 import { undoMerge } from '../merging/undo.ts';
 import { germplasmAccess } from '../rights.ts';
+import { findDistinct } from './distinct-list.ts';
 import { forgetDistinct, keepDistinct } from './distinct.ts';
 import { duplicateSearch } from './find.ts';
 
@@ -50,6 +53,15 @@ export const duplicateRoutes = [
     body: DistinctMaterials,
     data: Empty,
     handler: (call) => call.write((change) => forgetDistinct(change, call.body.materialIds)),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/distinct/page`,
+    summary: 'Materials that are known to be no duplicates, by pairs, the newest first',
+    access: germplasmAccess,
+    query: DistinctListQuery,
+    data: DistinctPairPage,
+    handler: (call) => findDistinct(call.platform.database, call.query),
   }),
   route({
     method: 'POST',

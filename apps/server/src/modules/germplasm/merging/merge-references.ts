@@ -42,6 +42,8 @@ export interface MergePart {
   before?(transaction: Transaction, merging: Merging): Promise<void>;
   /** when they do */
   after?(transaction: Transaction, merging: Merging): Promise<void>;
+  /** when the rows refer to the several materials again */
+  undone?(transaction: Transaction, merged: { keptId: string; mergedIds: readonly string[] }): Promise<void>;
 }
 
 const parts: MergePart[] = [];

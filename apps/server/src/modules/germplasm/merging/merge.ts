@@ -20,8 +20,14 @@ import { moveDeleted, moveReferences, type Move } from './move-references.ts';
 
 const shownName = ({ variety, sourceId }: Material) => variety ?? sourceId;
 
-/** Amounts in different units do not add up. */
-async function requireOneUnit(transaction: Transaction, materials: readonly Material[]): Promise<void> {
+/**
+ * The unit in which the materials have stock; undefined where none has any. Throws `mergeUnits`: amounts in different
+ * units do not add up.
+ */
+async function requireOneUnit(
+  transaction: Transaction,
+  materials: readonly Material[],
+): Promise<string | null | undefined> {
   const ids = materials.map(({ materialId }) => materialId);
   const stocked = await transaction.query<{ unit: string }>(
     `select distinct coalesce(quantity_unit, '') as unit from material m
@@ -30,6 +36,7 @@ async function requireOneUnit(transaction: Transaction, materials: readonly Mate
   );
   if (stocked.length > 1)
     throw new BusinessError('mergeUnits', { units: stocked.map(({ unit }) => unit || '–').join(', ') });
+  return stocked[0] && (stocked[0].unit || null);
 }
 
 /** What the lots of a material hold together; null without lots. */
@@ -82,16 +89,16 @@ async function carryOut(change: Change, request: MergeRequest): Promise<Merged> 
   const { transaction, session, language, audit } = change;
   const { keptId, mergedIds, values, revisions = {} } = request;
   if (mergedIds.includes(keptId)) throw new BusinessError('mergeSelf');
-  for (const { lock } of mergeParts()) await lock?.(transaction);
+  for (const part of mergeParts()) await part.lock?.(transaction);
   const locked = await lockAll(transaction, [keptId, ...mergedIds], 'delete');
   const [kept, ...merged] = locked as [Material, ...Material[]];
   for (const material of locked) requireRevision(material, revisions[material.materialId]);
   const ownerIds = await requireOwners(transaction, session, [keptId, ...mergedIds]);
-  await requireOneUnit(transaction, locked);
+  const unit = await requireOneUnit(transaction, locked);
   const record: MergeRecord = { changes: [], removed: [] };
   const names = new Map(locked.map((material) => [material.materialId, shownName(material)]));
   const merging = { keptId, mergedIds, record, nameOf: (id: string) => names.get(id) ?? id };
-  for (const { before } of mergeParts()) await before?.(transaction, merging);
+  for (const part of mergeParts()) await part.before?.(transaction, merging);
   const columns = mergeParts().flatMap((part) => part.columns);
   const keys = await findMaterialKeys(transaction);
   const moves: Move[] = [];
@@ -103,11 +110,14 @@ async function carryOut(change: Change, request: MergeRequest): Promise<Merged> 
       merging,
     )),
   );
-  for (const { after } of mergeParts()) await after?.(transaction, merging);
+  for (const part of mergeParts()) await part.after?.(transaction, merging);
 
   await takePicture(transaction, [kept, ...merged], request, record);
   const fields = await findFieldsOfGroup(transaction, kept.groupId, { keep: true });
   const changes = keptChanges([kept, ...merged], fields, values);
+  // whatever unit was chosen: the amounts are in this one
+  if (unit === kept.quantityUnit) changes.delete('quantityUnit');
+  else if (unit !== undefined) changes.set('quantityUnit', unit);
   const balance = await balanceOf(transaction, keptId);
   if (balance !== null && balance !== kept.inventoryQuantity) changes.set('inventoryQuantity', balance);
   const columnSet = new ColumnSet(fields);

@@ -10,7 +10,7 @@ export interface Move {
   ids: string[];
 }
 
-/** The rows of the recycle bin are told apart by item and record. */
+/** The rows of the recycle bin are distinguished by item and record. */
 const BIN = 'recycle_bin_row';
 const BIN_KEY = `bin_id::text || ' ' || place || ' ' || record_id`;
 

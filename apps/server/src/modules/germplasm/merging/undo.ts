@@ -118,7 +118,7 @@ async function putValuesBack(change: Change, { keptId, before, after }: Kept): P
  */
 export async function undoMerge(change: Change, id: string): Promise<MergeUndone> {
   const { transaction, session, language, audit } = change;
-  for (const { lock } of mergeParts()) await lock?.(transaction);
+  for (const part of mergeParts()) await part.lock?.(transaction);
   const merge = await requireMerge(transaction, id);
   const { keptId, keptName, mergedIds } = merge;
   await lockMaterials(transaction, [keptId], 'delete');
@@ -139,6 +139,7 @@ export async function undoMerge(change: Change, id: string): Promise<MergeUndone
     );
   const remarks = await takeOut(change, merge);
   const left = await putBack(transaction, merge);
+  for (const part of mergeParts()) await part.undone?.(transaction, merge);
   await putPictureBack(transaction, merge);
   const changed = await putValuesBack(change, merge);
   for (const mergedId of mergedIds)
