@@ -50,6 +50,7 @@ const pages: Record<string, Shown> = {
   germplasm: { path: () => GERMPLASM, holds: ROWS },
   'a material': { path: ({ materialId }) => `${GERMPLASM}?material=${materialId}`, holds: 'main dl' },
   'germplasm as a sheet': { path: () => `${GERMPLASM}?view=sheet`, holds: 'main canvas' },
+  duplicates: { path: () => `${GERMPLASM}/duplicates`, holds: 'main section h2' },
   pedigree: { path: () => '/basicData/genealogicalManagement', holds: ROWS },
   'pedigree as a graph': {
     path: () => '/basicData/genealogicalManagement?view=graph',

@@ -66,6 +66,12 @@ function withoutDistinct(set: AlikeSet, distinct: ReadonlyMap<string, ReadonlySe
   return { kind: set.kind, members: new Map(kept.map((id) => [id, set.members.get(id)!])) };
 }
 
+/** The oldest first, however the rows lie. */
+const inOrder = ({ kind, members }: AlikeSet): AlikeSet => ({
+  kind,
+  members: new Map([...members].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+});
+
 const rank = ({ kind }: AlikeSet) => DUPLICATE_KINDS.indexOf(kind);
 
 async function describe(
@@ -101,6 +107,7 @@ export async function findDuplicates(
   const distinct = await readDistinct(connection);
   const sets = findAlike(named)
     .flatMap((set) => withoutDistinct(set, distinct) ?? [])
+    .map(inOrder)
     .toSorted((a, b) => rank(a) - rank(b));
   const listed = sets.slice(0, MOST_SETS);
   const known = await describe(connection, listed);

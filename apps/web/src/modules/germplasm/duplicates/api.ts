@@ -1,8 +1,10 @@
 import type { Page } from '@panicle/contract';
 import type {
+  DistinctPair,
   DuplicateQuery,
   Duplicates,
   MaterialMerge,
+  MergeListQuery,
   MergePreview,
   MergeRequest,
   MergeUndone,
@@ -16,6 +18,9 @@ const MERGES = '/crop/crop-material-merge';
 export const duplicates = {
   list: (query: DuplicateQuery, signal: AbortSignal) =>
     call<Duplicates>('GET', `${DUPLICATES}/list`, { query, signal }),
+  /** pairs that are known to be two */
+  distinct: (query: MergeListQuery, signal: AbortSignal) =>
+    call<Page<DistinctPair>>('GET', `${DUPLICATES}/distinct/page`, { query, signal }),
   keepDistinct: (materialIds: readonly string[]) =>
     call<null>('POST', `${DUPLICATES}/distinct`, { body: { materialIds } }),
   forgetDistinct: (materialIds: readonly string[]) =>
@@ -28,6 +33,6 @@ export const merges = {
     call<MergePreview>('POST', `${MERGES}/preview`, { body, signal, quiet: true }),
   merge: (body: MergeRequest) => call<Material>('POST', MERGES, { body }),
   undo: (id: string) => call<MergeUndone>('POST', `${MERGES}/undo`, { body: { id } }),
-  latest: (signal: AbortSignal) =>
-    call<Page<MaterialMerge>>('GET', `${MERGES}/page`, { query: { pageSize: 20 }, signal }),
+  latest: (query: MergeListQuery, signal: AbortSignal) =>
+    call<Page<MaterialMerge>>('GET', `${MERGES}/page`, { query, signal }),
 };

@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { ResultPage } from '../../../ui/page/result-page.tsx';
 import { useGroups } from '../use-germplasm-data.ts';
 import { duplicates } from './api.ts';
+import { DistinctList } from './distinct-list.tsx';
 import styles from './duplicates.module.css';
 import { MergeDrawer } from './merge-drawer.tsx';
 import { MergeList } from './merge-list.tsx';
@@ -72,6 +73,7 @@ export default function DuplicatesPage() {
         </p>
       ) : null}
       {found}
+      <DistinctList onChanged={refresh} />
       <MergeList onUndone={refresh} />
       <MergeDrawer set={merging} onClose={() => setMerging(null)} onMerged={refresh} />
     </ResultPage>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Radio, Select, Spin } from 'antd';
+import { Alert, Button, Checkbox, Drawer, Radio, Select, Spin } from 'antd';
 import { columnOfField, type Material } from '@panicle/contract/germplasm';
 import { materialColumns, NAMES_KEY, type MaterialColumn } from '@panicle/contract/material-columns';
 import { speakNames } from '@panicle/contract/material-names';
-import type { DuplicateSet, MergePreview } from '@panicle/contract/material-duplicates';
+import type { DuplicateMaterial, DuplicateSet, MergePreview } from '@panicle/contract/material-duplicates';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { germplasmKey } from '../../../records/material/calls.ts';
 import { nameOf } from '../../../records/material/name.ts';
@@ -35,6 +35,11 @@ export function MergeDrawer({ set, onClose, onMerged }: MergeDrawerProps) {
   );
 }
 
+const optionOf = ({ materialId, name, sourceId, groupName }: DuplicateMaterial) => ({
+  value: materialId,
+  label: [name, name === sourceId ? null : sourceId, groupName].filter(Boolean).join(' · '),
+});
+
 function Merging({ set, onClose, onMerged }: MergeDrawerProps & { set: DuplicateSet }) {
   const say = useText(duplicateMessages);
   const attempt = useAttempt();
@@ -42,11 +47,14 @@ function Merging({ set, onClose, onMerged }: MergeDrawerProps & { set: Duplicate
   const [keptId, setKept] = useState(set.materials[0]!.materialId);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
-  const ids = set.materials.map(({ materialId }) => materialId);
-  const asked = { keptId, mergedIds: ids.filter((id) => id !== keptId), values: { ...values } };
-  const { data, error } = useQuery({
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const others = set.materials.filter(({ materialId }) => materialId !== keptId);
+  const mergedIds = others.map(({ materialId }) => materialId).filter((id) => !left.includes(id));
+  const asked = { keptId, mergedIds, values: { ...values } };
+  const { data, error, isLoading } = useQuery({
     queryKey: [...germplasmKey, 'merge', asked],
     queryFn: ({ signal }) => merges.preview(asked, signal),
+    enabled: mergedIds.length > 0,
     retry: false,
     gcTime: 0,
   });
@@ -73,17 +81,29 @@ function Merging({ set, onClose, onMerged }: MergeDrawerProps & { set: Duplicate
           value={keptId}
           onChange={(event) => {
             setKept(String(event.target.value));
+            setLeft([]);
             setValues({});
           }}
-          options={set.materials.map(({ materialId, name, sourceId, groupName }) => ({
-            value: materialId,
-            label: [name, name === sourceId ? null : sourceId, groupName].filter(Boolean).join(' · '),
-          }))}
+          options={set.materials.map(optionOf)}
         />
         <p className={styles.hint}>{say('keepHint')}</p>
       </section>
+      {others.length > 1 ? (
+        <fieldset className={styles.others}>
+          <legend className={styles.heading}>{say('others')}</legend>
+          <Checkbox.Group
+            className={styles.choice ?? ''}
+            value={mergedIds}
+            onChange={(chosen) => {
+              setLeft(others.map(({ materialId }) => materialId).filter((id) => !chosen.includes(id)));
+              setValues({});
+            }}
+            options={others.map(optionOf)}
+          />
+        </fieldset>
+      ) : null}
       {error ? <Alert type="error" showIcon title={error.message} /> : null}
-      {data || error ? null : <Spin />}
+      {isLoading ? <Spin /> : null}
       {data ? (
         <>
           <Differing
@@ -98,7 +118,7 @@ function Merging({ set, onClose, onMerged }: MergeDrawerProps & { set: Duplicate
       <div className={styles.buttons}>
         <Button onClick={onClose}>{say('cancel')}</Button>
         <Button type="primary" loading={busy} disabled={!data} onClick={() => void merge()}>
-          {say('mergeNow', { count: ids.length })}
+          {say('mergeNow', { count: mergedIds.length + 1 })}
         </Button>
       </div>
     </div>
@@ -145,10 +165,16 @@ function Differing({ materials, keptId, values, onChoose }: DifferingProps) {
   const say = useText(duplicateMessages);
   const textOf = useTextOf();
   const kept = materials.find(({ materialId }) => materialId === keptId);
+  // amounts keep the unit that they are in
+  const settled = new Set<string>(
+    materials.some(({ inventoryQuantity }) => inventoryQuantity !== null)
+      ? [...DERIVED, 'quantityUnit']
+      : DERIVED,
+  );
   const own = fieldsOfGroup(useFields(), kept?.groupId ?? null).map(columnOfField);
   const differing = [...materialColumns, ...own].filter((column) => {
     const said = materials.map((material) => valueIn(material, column)).filter((value) => value !== null);
-    return !DERIVED.has(column.key) && new Set(said).size > 1;
+    return !settled.has(column.key) && new Set(said).size > 1;
   });
   const pictured = materials.filter(({ picture }) => picture !== null);
   const choices = differing.map((column) => ({

@@ -1,34 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { MaterialMerge } from '@panicle/contract/material-duplicates';
 import { formatInstant } from '../../../language/format/time.ts';
 import { useText } from '../../../language/text.ts';
-import { germplasmKey } from '../../../records/material/calls.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
-import { Panel } from '../../../ui/page/panel.tsx';
 import { useShowRemarks } from '../use-show-remarks.tsx';
 import { merges } from './api.ts';
 import styles from './duplicates.module.css';
 import { duplicateMessages } from './messages.ts';
+import { PagedList } from './paged-list.tsx';
 
-/** The latest merges, which can be undone while the merged materials wait in the recycle bin. */
+/** Merges, which can be undone while the merged materials wait in the recycle bin. */
 export function MergeList({ onUndone }: { onUndone: () => Promise<void> }) {
   const say = useText(duplicateMessages);
-  const { data } = useQuery({
-    queryKey: [...germplasmKey, 'merges'],
-    queryFn: ({ signal }) => merges.latest(signal),
-  });
-  if (!data) return null;
   return (
-    <Panel title={say('merges')}>
-      {data.records.length === 0 ? <p className={styles.hint}>{say('mergesEmpty')}</p> : null}
-      <ul className={styles.merges}>
-        {data.records.map((merge) => (
-          <Merge key={merge.id} merge={merge} onUndone={onUndone} />
-        ))}
-      </ul>
-    </Panel>
+    <PagedList
+      title={say('merges')}
+      empty={say('mergesEmpty')}
+      name="merges"
+      load={(page, signal) => merges.latest(page, signal)}
+    >
+      {(merge) => <Merge key={merge.id} merge={merge} onUndone={onUndone} />}
+    </PagedList>
   );
 }
 
