@@ -129,20 +129,22 @@ function Moves({ preview: { moved, synonyms } }: { preview: MergePreview }) {
   const say = useText(duplicateMessages);
   const textOf = useTextOf();
   return (
-    <section>
-      <h3 className={styles.heading}>{say('moves')}</h3>
-      {moved.length === 0 ? (
-        <p className={styles.hint}>{say('movesNothing')}</p>
-      ) : (
-        <FactList facts={moved.map(({ what, count }) => ({ label: what, value: String(count) }))} />
-      )}
+    <>
+      <section>
+        <h3 className={styles.heading}>{say('moves')}</h3>
+        {moved.length === 0 ? (
+          <p className={styles.hint}>{say('movesNothing')}</p>
+        ) : (
+          <FactList facts={moved.map(({ what, count }) => ({ label: what, value: String(count) }))} />
+        )}
+      </section>
       {synonyms === null ? null : (
-        <>
+        <section>
           <h3 className={styles.heading}>{say('names')}</h3>
-          <p>{speakNames(synonyms, textOf)}</p>
-        </>
+          <p className={styles.names}>{speakNames(synonyms, textOf)}</p>
+        </section>
       )}
-    </section>
+    </>
   );
 }
 
