@@ -6,6 +6,7 @@ import { menuCatalogue, type Language, type Text } from '@panicle/contract';
 import { catalogue } from '@panicle/analyses/options/catalogue';
 import { decisionNames } from '@panicle/contract/decision-choices';
 import { materialColumns } from '@panicle/contract/material-columns';
+import { duplicateKindNames } from '@panicle/contract/material-duplicates';
 import { nameTypeNames } from '@panicle/contract/material-names';
 import { counterResetNames, numberPartNames } from '@panicle/contract/number-choices';
 import type { FieldNames } from '@panicle/contract/records';
@@ -61,6 +62,7 @@ const titles: Text[] = [
   ...optionTitles(catalogue.outliers),
   ...Object.values(decisionNames),
   ...Object.values(nameTypeNames),
+  ...Object.values(duplicateKindNames),
   ...Object.values(numberPartNames),
   ...Object.values(counterResetNames),
   ...fieldNames,
