@@ -20,6 +20,7 @@ import { countMessages } from '../../apps/web/src/modules/warehouse/counts/messa
 import { lotMessages } from '../../apps/web/src/modules/warehouse/lots/messages.ts';
 import { placeMessages } from '../../apps/web/src/modules/warehouse/places/messages.ts';
 import { transferMessages } from '../../apps/web/src/modules/warehouse/transfers/messages.ts';
+import { labelMessages } from '../../apps/web/src/modules/labels/messages.ts';
 import { warehouseMessages } from '../../apps/web/src/modules/warehouse/messages.ts';
 import { userMessages } from '../../apps/web/src/modules/users/messages.ts';
 import { sharingMessages } from '../../apps/web/src/ui/sharing/messages.ts';
@@ -178,6 +179,12 @@ export const ways: Record<string, Way> = {
     field: 'pedigree_source',
     entry: 'field book 7',
     other: 'field book 8',
+  }),
+  labelTemplate: ofList('/basicData/labels', ['种子袋', '批次'], {
+    add: () => press(either(labelMessages, 'add')),
+    field: 'labelTemplate_margin',
+    entry: '3',
+    other: '4',
   }),
   warehouse: {
     path: () => '/basicData/warehouseInOutManagement',

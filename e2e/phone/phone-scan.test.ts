@@ -45,7 +45,7 @@ describe('the scan of a code', () => {
     await page.goto('/scanCodePage');
     await page.getByText('没有找到相机').waitFor();
     await page.getByRole('button', { name: '从照片读取' }).waitFor();
-    await page.getByRole('textbox', { name: '材料编号' }).waitFor();
+    await page.getByRole('textbox', { name: '编号' }).waitFor();
     await picture(page, 'scan-no-camera-phone');
     await expectFits(page, 'the scan');
   });
@@ -71,9 +71,9 @@ describe('the scan of a code', () => {
   });
 
   it('offers the choice where two groups hold the same code', async () => {
-    await page.getByRole('textbox', { name: '材料编号' }).fill('TWIN');
-    await page.getByRole('button', { name: '打开' }).click();
-    await page.getByText('“TWIN”对应 2 份材料，请选择').waitFor();
+    await page.getByRole('textbox', { name: '编号' }).fill('TWIN');
+    await page.getByRole('button', { name: '打开', exact: true }).click();
+    await page.getByText('“TWIN”对应 2 条记录，请选择').waitFor();
     expect(await card('双生甲').innerText()).toContain('自交系圃');
     await picture(page, 'scan-several-phone');
     await expectFits(page, 'the choice');
@@ -84,10 +84,11 @@ describe('the scan of a code', () => {
   it('says that a code is unknown and hands it to the search', async () => {
     await page.goto('/scanCodePage');
     await choose(await codeFile('郑单'));
-    await page.getByText('没有编号为“郑单”的材料').waitFor();
+    await page.getByText('没有编号为“郑单”的记录').waitFor();
     await picture(page, 'scan-none-phone');
     await page.getByRole('button', { name: '搜索“郑单”' }).click();
-    await page.getByText('共找到 1 条').waitFor();
+    // the material, and the lot that its stock lies in
+    await page.getByText('共找到 2 条').waitFor();
   });
 
   it('says why a photo gave no code', async () => {

@@ -28,6 +28,9 @@ export const paths = {
   stockCount: '/basicData/warehouseInOutManagement/counts/:countId',
   /** full screen; spelt as in the specification */
   warehousePhone: '/wareHouseMobile',
+  labels: '/basicData/labels',
+  labelDesign: '/basicData/labels/design/:templateId',
+  labelPrint: '/basicData/labels/print',
   traits: '/basicData/traitManage',
   traitGroups: '/basicData/traitGroupManage',
   materialTemplates: '/basicData/materialTemplate',

@@ -23,6 +23,7 @@ import { offlineErrors } from './errors/offline.ts';
 import { decisionMeetingErrors } from './errors/decision-meetings.ts';
 import { deviceErrors } from './errors/device.ts';
 import { licenceErrors } from './errors/licence.ts';
+import { labelErrors } from './errors/labels.ts';
 import { locationErrors } from './errors/locations.ts';
 import { numberingErrors } from './errors/numbering.ts';
 import { placeErrors } from './errors/places.ts';
@@ -52,6 +53,7 @@ export const errors = {
   ...fieldStatisticsErrors,
   ...dataViewErrors,
   ...licenceErrors,
+  ...labelErrors,
   ...locationErrors,
   ...placeErrors,
   ...deviceErrors,

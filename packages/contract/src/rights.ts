@@ -29,6 +29,8 @@ export const RIGHTS = [
   'numbering.write',
   'templates.read',
   'templates.write',
+  'labels.read',
+  'labels.write',
   'own-roles.read',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
@@ -56,6 +58,8 @@ const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
     'pedigree.read',
     'numbering.read',
     'templates.read',
+    'labels.read',
+    'labels.write',
   ],
   // the parents of a pedigree are chosen among the materials
   genealogicalManagement: ['pedigree.read', 'pedigree.write', 'germplasm.read'],

@@ -15,6 +15,7 @@ const places: Readonly<Record<string, Text>> = {
   '/crop/crop-field-test': { zh: '试验', en: 'Trials' },
   '/crop/crop-germination-test': { zh: '发芽试验', en: 'Germination tests' },
   '/crop/crop-import': { zh: '导入', en: 'Imports' },
+  '/crop/crop-label-template': { zh: '标签模板', en: 'Label templates' },
   '/crop/crop-list-display': { zh: '列表显示设置', en: 'List display' },
   '/crop/crop-location': { zh: '试点', en: 'Locations' },
   '/crop/crop-material-evaluation': { zh: '材料评价', en: 'Material evaluation' },

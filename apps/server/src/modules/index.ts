@@ -9,6 +9,7 @@ import { filesModule } from './files/index.ts';
 import { germplasmModule } from './germplasm/index.ts';
 import { importsModule } from './imports/index.ts';
 import { jobsModule } from './jobs/index.ts';
+import { labelsModule } from './labels/index.ts';
 import { licenceModule } from './licence/index.ts';
 import { locationsModule } from './locations/index.ts';
 import { materialEvaluationModule } from './material-evaluation/index.ts';
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   pedigreeModule,
   warehouseModule,
   templatesModule,
+  labelsModule,
   traitsModule,
   locationsModule,
   trialsModule,

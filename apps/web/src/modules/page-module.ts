@@ -3,6 +3,7 @@ import type { Text } from '@panicle/contract';
 import type { Crop } from '@panicle/contract/trait-choices';
 import type { MakingProps } from '../ui/import-wizard/column-maker.ts';
 import type { DashboardPart, FirstStep } from './dashboard-part.ts';
+import type { CodedRecord } from '../records/code/coded-record.ts';
 import type { Finder } from '../records/search/finder.ts';
 import type { Access } from '../session/use-session.ts';
 import type { IconName } from '../ui/icon/icon.tsx';
@@ -23,6 +24,8 @@ export interface PageModule extends Access {
   taskKinds?: readonly string[];
   /** its records, where the search over everything and the search page find them */
   search?: () => Promise<{ default: Finder }>;
+  /** its records that codes on labels stand for: how a scan finds and opens them */
+  codes?: () => Promise<{ default: CodedRecord }>;
   /** its numbers and cards on the dashboard */
   dashboard?: () => Promise<{ dashboard: DashboardPart }>;
   /** what is done on it on the way from an empty system to a first result */

@@ -5,6 +5,7 @@ import type { Change } from '../../platform/change.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { linkPlaces } from '../locations/index.ts';
 import { createField, createGroup } from '../germplasm/index.ts';
+import { createTemplate, isTemplateNameTaken } from '../labels/index.ts';
 import { createTrait, createTraitGroup, findTraitsOfCrop, isGroupNameTaken } from '../traits/index.ts';
 import { changeEntry, createTrial, findEntries } from '../trials/index.ts';
 import { requestAnalysis } from './analyses.ts';
@@ -13,6 +14,7 @@ import { loadNumberRule } from './load-number-rule.ts';
 import { asOneChange } from './one-change.ts';
 import { requireTarget, feed, type Table } from './feed.ts';
 import { HETEROTIC_GROUPS, knownHybrids } from './generate/founders.ts';
+import { demoLabels } from './generate/labels.ts';
 import type { DemoGroup, DemoMaterial } from './generate/materials.ts';
 import { generateProgramme, type Programme } from './generate/programme.ts';
 import { Random } from './generate/random.ts';
@@ -181,6 +183,14 @@ async function loadWeather(loading: Loading, locations: readonly LocationFields[
   await feed(loading, requireTarget(platform, 'weather'), table, { batchId, options: { tenths: 'no' } });
 }
 
+/** A template of the same name, of before or of a user, stays as it is. */
+async function loadLabels(loading: Loading): Promise<void> {
+  for (const template of demoLabels) {
+    if (await isTemplateNameTaken(loading.transaction, template.name)) continue;
+    await createTemplate(loading, template, loading.batchId);
+  }
+}
+
 /** Generates the programme and writes all of it as one batch. Returns the batch. */
 export async function loadDemo(platform: Platform, change: Change): Promise<string> {
   const { transaction } = change;
@@ -198,5 +208,6 @@ export async function loadDemo(platform: Platform, change: Change): Promise<stri
   for (const trial of programme.trials) await loadTrial(loading, trial, traitIds);
   await loadLocations(loading, programme);
   await loadNumberRule(loading);
+  await loadLabels(loading);
   return batchId;
 }

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { deleteField, eraseDemoGroup } from '../germplasm/index.ts';
 import { deleteGroupsOfBatch } from '../traits/index.ts';
 import { eraseNumberRulesOfBatch } from '../numbering/index.ts';
+import { deleteTemplatesOfBatch } from '../labels/index.ts';
 import { eraseDemoTrials } from '../trials/index.ts';
 import { eraseStockOfBatch, eraseUnusedPlaces } from '../warehouse/index.ts';
 import { removeAnalyses } from './analyses.ts';
@@ -38,5 +39,6 @@ export async function removeDemo(platform: Platform, whole: Change, batchId: str
     await deleteField(change, id);
   }
   await eraseNumberRulesOfBatch(change, batchId);
+  await deleteTemplatesOfBatch(transaction, batchId);
   await endDemoBatch(transaction, batchId);
 }

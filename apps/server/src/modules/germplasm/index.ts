@@ -9,6 +9,7 @@ import { groupRoutes } from './groups/routes.ts';
 import { germplasmImport } from './importing/import-target.ts';
 import { importRoutes } from './importing/routes.ts';
 import { keptQueryRoutes } from './kept-queries/routes.ts';
+import { labelRoutes } from './labels/routes.ts';
 import { listDisplayRoutes } from './list-display/routes.ts';
 import { findSourceIdUses } from './materials/number-of-rule.ts';
 import { materialRoutes } from './materials/routes.ts';
@@ -51,6 +52,7 @@ export const germplasmModule: Module = {
     ...histogramRoutes,
     ...importRoutes,
     ...exportRoutes,
+    ...labelRoutes,
     ...pictureRoutes,
     ...listDisplayRoutes,
     ...keptQueryRoutes,

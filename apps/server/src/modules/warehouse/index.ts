@@ -7,6 +7,7 @@ import { countSheet } from './counts/sheet.ts';
 import { germinationRoutes } from './germination/routes.ts';
 import { lotImport, warehouseImport } from './importing/import-target.ts';
 import { warehouseInvariants } from './invariants.ts';
+import { lotLabelRoutes } from './lots/labels.ts';
 import { lotExport, lotRoutes } from './lots/routes.ts';
 import { placeBin } from './places/bin-kind.ts';
 import { placeExport, placeRoutes } from './places/routes.ts';
@@ -30,6 +31,7 @@ export const warehouseModule: Module = {
   routes: [
     ...warehouseRoutes,
     ...lotRoutes,
+    ...lotLabelRoutes,
     ...placeRoutes,
     ...germinationRoutes,
     ...transferRoutes,

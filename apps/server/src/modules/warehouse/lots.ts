@@ -136,6 +136,20 @@ export async function findLot(
   return row ? withInstants<SeedLot>(row) : null;
 }
 
+/** Chosen lots, in the order of the ids or sorted; what is gone is left out. */
+export async function findLotsById(
+  connection: Connection,
+  ids: readonly string[],
+  { sort, order }: Pick<SeedLotQuery, 'sort' | 'order'>,
+): Promise<SeedLot[]> {
+  const by = sort ? `${sorts[sort]} ${order ?? 'asc'}, l.id` : 'array_position($1::uuid[], l.id)';
+  const rows = await connection.query<object>(
+    `select ${LOT_COLUMNS} from ${LOT_FROM} where l.id = any($1::uuid[]) order by ${by}`,
+    [ids],
+  );
+  return rows.map((row) => withInstants<SeedLot>(row));
+}
+
 /** Throws `notFound`. */
 export async function requireLot(connection: Connection, id: string): Promise<SeedLot> {
   const lot = await findLot(connection, id);

@@ -13,6 +13,7 @@ const merge = '/crop/crop-material-merge';
 const duplicate = '/crop/crop-material-duplicate';
 const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
+const labelTemplate = '/crop/crop-label-template';
 const trait = '/crop/crop-trait';
 const template = '/crop/crop-material-template';
 const numberRule = '/crop/crop-number-rule';
@@ -276,6 +277,16 @@ const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
   'DELETE /crop/crop-number-rule/batch': {
     make: scenes.numberRule,
     call: (client, { id }) => client.call('DELETE', `${numberRule}/batch`, { ids: [id] }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-label-template/{id}': {
+    make: scenes.labelTemplate,
+    call: (client, { id }) => client.delete(`${labelTemplate}/${id}`),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-label-template/batch': {
+    make: scenes.labelTemplate,
+    call: (client, { id }) => client.call('DELETE', `${labelTemplate}/batch`, { ids: [id] }),
     refusal: 'notOwner',
   },
   'DELETE /crop/crop-trait/{id}': {
@@ -563,6 +574,11 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     make: scenes.numberRule,
     call: (client, { id }, revision) => client.put(numberRule, { id, description: 'of all', revision }),
     because: 'numbers are given by common rules to all who keep basic data',
+  },
+  'PUT /crop/crop-label-template': {
+    make: scenes.labelTemplate,
+    call: (client, { id }, revision) => client.put(labelTemplate, { id, margin: 1, revision }),
+    because: 'one layout of labels for all who print them',
   },
   'PUT /crop/crop-trait': {
     make: scenes.trait,

@@ -177,6 +177,11 @@ export async function conflict(stage: Stage): Promise<Scene> {
   return { id: (await made(stage.owner.post('/crop/crop-pedigree', { materialId, female }))).id };
 }
 
+export async function labelTemplate({ owner }: Stage): Promise<Scene> {
+  const stated = { name: next('Labels'), recordKind: 'material' };
+  return { id: (await made(owner.post('/crop/crop-label-template', stated))).id };
+}
+
 export async function trait({ owner }: Stage): Promise<Scene> {
   const kind = { crop: 'maize', classification: 'agronomic', dataType: 'numeric' };
   const { id } = await made(owner.post('/crop/crop-trait', { name: next('Trait'), ...kind }));

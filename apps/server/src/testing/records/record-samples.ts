@@ -61,6 +61,7 @@ const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
 const trait = '/crop/crop-trait';
 const traitGroup = '/crop/crop-trait-group';
+const labelTemplate = '/crop/crop-label-template';
 const location = '/crop/crop-location';
 const template = '/crop/crop-material-template';
 const numberRule = '/crop/crop-number-rule';
@@ -168,6 +169,17 @@ export const recordSamples: readonly RecordSample[] = [
     batch: true,
     exported: true,
     refer: (id, { writer }) => made(writer.post(place, { level: 'box', code: '1', parentId: id })),
+  },
+  {
+    base: labelTemplate,
+    entity: 'label-template',
+    writers: 'germplasmManagement',
+    creation: (number) => ({ name: `Seed bags ${number}`, recordKind: 'material' }),
+    change: () => ({ margin: 3 }),
+    unique: { field: 'name', error: 'duplicatedName' },
+    deletion: { call: byId(labelTemplate), bin: deletionIds },
+    batch: true,
+    exported: true,
   },
   {
     base: trial,

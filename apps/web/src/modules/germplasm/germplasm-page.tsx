@@ -126,6 +126,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
           onShow={(form) => guarded(() => view.show(form))}
           onMoveOut={() => void batch.moveOut(openedGroup?.id, chosen.ids)}
           onRemove={() => batch.remove(chosen.ids)}
+          printed={() => ({ kind: 'material', name: title, count: list.total, filter: asked, sort, order })}
           columnsButton={<ColumnsButton columns={columns} />}
         />
       }

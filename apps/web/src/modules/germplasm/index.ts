@@ -11,6 +11,7 @@ export const pages: readonly PageModule[] = [
     title: { zh: '种质管理', en: 'Germplasm' },
     icon: 'database',
     search: () => import('../../records/material/material.ts'),
+    codes: () => import('../../records/material/coded-material.ts'),
     dashboard: () => import('./dashboard/dashboard.ts'),
     firstStep: () => import('./dashboard/dashboard.ts'),
     load: () => import('./germplasm-page.tsx'),

@@ -11,6 +11,7 @@ export const pages: readonly PageModule[] = [
     title: locations,
     icon: 'pin',
     search: () => import('../../records/location/location.ts'),
+    codes: () => import('../../records/location/coded-location.ts'),
     load: () => import('./locations-page.tsx'),
   },
   {

@@ -11,6 +11,7 @@ export const CHAPTERS = [
   'germplasm',
   'pedigree',
   'warehouse',
+  'labels',
   'traits',
   'templates',
   'numbering',

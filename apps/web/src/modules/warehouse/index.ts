@@ -21,6 +21,7 @@ export const pages: readonly PageModule[] = [
     path: paths.seedLots,
     title: { zh: '种子批次', en: 'Seed lots' },
     search: () => import('../../records/seed-lot/seed-lot.ts'),
+    codes: () => import('../../records/seed-lot/coded-lot.ts'),
     dashboard: () => import('./dashboard/dashboard.ts'),
     load: () => import('./lots/lots-page.tsx'),
   },

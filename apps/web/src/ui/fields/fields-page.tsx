@@ -47,6 +47,8 @@ interface FieldsPageProps<Fields extends object, Row extends Fields & Authored> 
   readOnly: boolean;
   /** whether the reader may delete a record */
   mayDelete: (row: Row) => boolean;
+  /** what else can be done with the open record, in its head */
+  renderActions?: (row: Row) => ReactNode;
   /** below the fields of the open record */
   renderMore?: (row: Row) => ReactNode;
   /** several are deleted at once */
@@ -74,6 +76,7 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
   columns,
   filters,
   mayDelete,
+  renderActions,
   renderMore,
   exported,
   exportedAlso = [],
@@ -119,6 +122,7 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
           base={calls.base}
           readOnly={page.readOnly}
           mayDelete={mayDelete(row)}
+          actions={renderActions?.(row)}
           {...acts}
         >
           {renderMore?.(row)}

@@ -38,6 +38,8 @@ interface RecordDetailsProps<Fields extends object, Row> extends RecordActs {
   base: string;
   readOnly: boolean;
   mayDelete: boolean;
+  /** what else can be done with it, before editing */
+  actions?: ReactNode;
   /** below the fields */
   children?: ReactNode;
 }
@@ -50,6 +52,7 @@ export function RecordDetails<Fields extends object, Row extends Fields & Author
   base,
   readOnly,
   mayDelete,
+  actions,
   onEdit,
   onDelete,
   onClose,
@@ -70,7 +73,12 @@ export function RecordDetails<Fields extends object, Row extends Fields & Author
     <DetailPanel
       title={String(record[title])}
       meta={say('changedBy', { who: record.updatedBy, when: formatInstant(record.updatedAt) })}
-      actions={readOnly ? null : <RecordActions onEdit={onEdit} onDelete={mayDelete ? onDelete : null} />}
+      actions={
+        <>
+          {actions}
+          {readOnly ? null : <RecordActions onEdit={onEdit} onDelete={mayDelete ? onDelete : null} />}
+        </>
+      }
       onClose={onClose}
       {...withHistory(details, { base, id, revision, mayRestore: !readOnly, onRestored })}
     />

@@ -28,7 +28,8 @@ const extraColumns = {
 type ExtraKey = keyof typeof extraColumns;
 const isExtra = (key: string): key is ExtraKey => Object.hasOwn(extraColumns, key);
 
-interface Source extends ExportColumn {
+/** A column of a table or a field of a label: its title, and what each material has in it. */
+export interface Source extends ExportColumn {
   value(material: ListedMaterial): ExportValue;
 }
 
@@ -51,7 +52,8 @@ function ofColumn(column: MaterialColumn, author: Author): Source {
   };
 }
 
-async function findSources(
+/** Throws `unknownColumn`. */
+export async function findSources(
   connection: Connection,
   author: Author,
   keys: readonly string[],

@@ -7,6 +7,9 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { DecideButton } from '../../../records/decision-meeting/decide-button.tsx';
 import { distinctly, type HandedList } from '../../../records/decision-meeting/handed-list.ts';
+import { LabelsButton, useMayPrintLabels } from '../../../records/label/labels-button.tsx';
+import { labelRecordMessages } from '../../../records/label/messages.ts';
+import { handToPrint, type PrintSource } from '../../../records/label/print-source.ts';
 import { nameOf } from '../../../records/material/name.ts';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
 import { useTableFormats, type TableFormat } from '../../../ui/export/table-formats.ts';
@@ -32,13 +35,17 @@ interface ToolbarProps {
   onShow: (form: 'list' | 'sheet') => void;
   onMoveOut: () => void;
   onRemove: () => void;
+  /** what of the list is printed, unless some are chosen */
+  printed: () => PrintSource;
   /** the list's own button for its columns */
   columnsButton: React.ReactNode;
 }
 
 /** Add, import, export, columns; for chosen rows move and delete instead. */
 export function Toolbar(props: ToolbarProps) {
-  const { form, chosen, onTool, onExport, onShow, columnsButton } = props;
+  const { form, chosen, onTool, onExport, onShow, columnsButton, printed } = props;
+  const sayLabel = useText(labelRecordMessages);
+  const mayPrint = useMayPrintLabels();
   const say = useText(germplasmMessages);
   const textOf = useTextOf();
   const { guest } = useSignedIn();
@@ -84,6 +91,16 @@ export function Toolbar(props: ToolbarProps) {
             label: say('histogram'),
             onClick: () => onTool('histogram'),
           },
+          ...(mayPrint
+            ? [
+                {
+                  key: 'labels',
+                  icon: <Icon name="printer" />,
+                  label: sayLabel('labels'),
+                  onClick: () => guarded(() => void navigate(handToPrint(printed()))),
+                },
+              ]
+            : []),
           ...(narrow
             ? [
                 {
@@ -145,6 +162,14 @@ function ChosenTools({ group, chosen, onTool, onMoveOut, onRemove }: ToolbarProp
       >
         <Button icon={<Icon name="folder" />}>{say('move')}</Button>
       </MenuButton>
+      <LabelsButton
+        source={() => ({
+          kind: 'material',
+          name: say('chosenMaterials'),
+          count: chosen.ids.length,
+          ids: chosen.ids,
+        })}
+      />
       <DecideButton count={chosen.ids.length} list={() => listOf(chosen, say('chosenMaterials'))} />
       {closed === undefined ? (
         <Button icon={<Icon name="trash" />} onClick={onRemove}>

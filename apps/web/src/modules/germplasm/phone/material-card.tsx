@@ -14,18 +14,15 @@ interface MaterialCardProps {
   material: Material;
   /** address of its record */
   to: string;
-  /** says its group too, where materials of several groups stand beside each other under one code */
-  withGroup?: boolean;
 }
 
 /** A material in the list for phones: picture, name, codes, and what tells it from its sisters. */
-export function MaterialCard({ material, to, withGroup = false }: MaterialCardProps) {
+export function MaterialCard({ material, to }: MaterialCardProps) {
   const say = useText(phoneMessages);
   const textOf = useTextOf();
   const { materialId, variety, sourceId, nameEn, type, generation, inventoryQuantity, status } = material;
   const codes = [variety === null ? null : sourceId, nameEn].filter(Boolean).join(' · ');
   const kind = [
-    withGroup ? (material.groupName ?? say('noGroup')) : null,
     type && textOf(materialTypeNames[type]),
     generation,
     inventoryQuantity === null

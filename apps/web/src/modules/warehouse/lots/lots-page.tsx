@@ -12,6 +12,7 @@ import {
   type SeedLotQuery,
 } from '@panicle/contract/seed-lots';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { LabelsButton } from '../../../records/label/labels-button.tsx';
 import { lotCalls, lotsKey } from '../../../records/seed-lot/calls.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { entriesOf, fieldsFrom } from '../../../ui/fields/fields.ts';
@@ -158,6 +159,14 @@ function ChosenTools({ lots, onAsk }: { lots: readonly SeedLot[]; onAsk: (act: '
   const mergeable = lots.length > 1 && sameMaterial && lots.every(({ mergedInto }) => mergedInto === null);
   return (
     <>
+      <LabelsButton
+        source={() => ({
+          kind: 'seedLot',
+          name: say('chosenLots'),
+          count: lots.length,
+          ids: lots.map(({ id }) => id),
+        })}
+      />
       <Button onClick={() => onAsk('move')}>{say('move')}</Button>
       <Tooltip title={mergeable ? '' : say('mergeOneMaterial')}>
         <Button disabled={!mergeable} onClick={() => onAsk('merge')}>

@@ -80,7 +80,7 @@ export function PhotoInput({ onCode }: { onCode: (code: string) => void }) {
 const LONGEST_CODE = 200;
 
 /** A code that is read by the eye. */
-export function TypedInput({ onCode }: { onCode: (code: string) => void }) {
+export function TypedInput({ onCode, label }: { onCode: (code: string) => void; label: string }) {
   const say = useText(scanMessages);
   const sayUi = useText(uiMessages);
   const [typed, setTyped] = useState('');
@@ -91,7 +91,9 @@ export function TypedInput({ onCode }: { onCode: (code: string) => void }) {
       className={styles.typed}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready) onCode(typed.trim());
+        if (!ready) return;
+        onCode(typed.trim());
+        setTyped('');
       }}
     >
       <label className={styles.label} htmlFor="typed-code">
@@ -110,7 +112,7 @@ export function TypedInput({ onCode }: { onCode: (code: string) => void }) {
         />
       </RefusedField>
       <Button type="primary" htmlType="submit" disabled={!ready}>
-        {say('open')}
+        {label}
       </Button>
     </form>
   );

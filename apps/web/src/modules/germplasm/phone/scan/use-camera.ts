@@ -8,16 +8,24 @@ const PAUSE = 150;
 
 export type CameraState = 'starting' | 'live' | CameraProblem | 'readerFailed';
 
-/** Resolves with the first code that the camera shows; null when `signal` ends it. */
-async function watch(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
+/** A code that was just taken is taken again once it was out of sight for so long, in ms. */
+const OUT_OF_SIGHT = 1500;
+
+/** Reports the codes that the camera shows until `signal` ends it, each once while it stays in sight. */
+async function watch(video: HTMLVideoElement, signal: AbortSignal, report: (code: string) => void) {
   const read = await codeReader();
+  let last = { code: '', seen: 0 };
   while (!signal.aborted) {
     const pixels = pixelsOfVideo(video);
     const [code] = pixels ? await read(pixels) : [];
-    if (code) return code;
+    if (code && !signal.aborted) {
+      const now = performance.now();
+      const isNew = code !== last.code || now - last.seen > OUT_OF_SIGHT;
+      last = { code, seen: now };
+      if (isNew) report(code);
+    }
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
-  return null;
 }
 
 /** Opens the camera at the back and shows it; null and nothing open when `signal` came first. */
@@ -37,7 +45,7 @@ async function openCamera(video: HTMLVideoElement, signal: AbortSignal): Promise
 
 const close = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop());
 
-/** The camera while `on` and while the page is in sight. Every code ends it: the page switches it on again. */
+/** The camera while `on` and while the page is in sight. */
 export function useCamera(on: boolean, onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>(() => problemBefore(window) ?? 'starting');
@@ -61,11 +69,9 @@ export function useCamera(on: boolean, onCode: (code: string) => void) {
       });
       if (!stream || signal.aborted) return;
       setState('live');
-      const code = await watch(screen, signal).catch(() => {
+      await watch(screen, signal, (code) => report.current(code)).catch(() => {
         if (!signal.aborted) setState('readerFailed');
-        return null;
       });
-      if (code !== null && !signal.aborted) report.current(code);
     };
     void run();
     return () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { likeliest } from './find-materials.ts';
+import { likeliest } from './coded-material.ts';
 
 const materials = [
   { sourceId: '2024', group: 'a' },

@@ -1,0 +1,74 @@
+import { MAXIMUM_PAGE_SIZE, say, type Language } from '@panicle/contract';
+import { CODE_FIELD } from '@panicle/contract/labels/fill-text';
+import { LabelRecords, LotLabelRequest, lotFields } from '@panicle/contract/labels/print-jobs';
+import { originNames, type SeedLot } from '@panicle/contract/seed-lots';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Connection } from '../../../platform/database/database.ts';
+import { route } from '../../../platform/http/route.ts';
+import { labelRecords, requirePrintable, withMissing } from '../../../platform/labels/label-records.ts';
+import { findLots, findLotsById } from '../lots.ts';
+
+/** Prints a minute and user, as exports have it. */
+const RATE = 30;
+
+type Reader = (lot: SeedLot) => string | number | null;
+
+/** Throws `labelUnknownField`. */
+function fieldsOf(keys: readonly string[], language: Language): Map<string, Reader> {
+  const readers = new Map<string, Reader>();
+  for (const key of keys) {
+    if (key === CODE_FIELD) continue;
+    if (!lotFields.some((field) => field.key === key))
+      throw new BusinessError('labelUnknownField', { field: key });
+    readers.set(key, (lot) => {
+      if (key === 'origin') return lot.origin === null ? null : say(originNames[lot.origin], language);
+      return lot[key as keyof SeedLot];
+    });
+  }
+  return readers;
+}
+
+/** All lots of a list, page by page. */
+async function findListed(
+  connection: Connection,
+  { filter = {}, sort, order }: LotLabelRequest,
+): Promise<SeedLot[]> {
+  const found: SeedLot[] = [];
+  for (let currPage = 1; ; currPage += 1) {
+    const asked = { ...filter, currPage, pageSize: MAXIMUM_PAGE_SIZE };
+    const page = await findLots(connection, { ...asked, ...(sort && { sort }), ...(order && { order }) });
+    requirePrintable(page.total);
+    found.push(...page.records);
+    if (page.records.length < MAXIMUM_PAGE_SIZE) return found;
+  }
+}
+
+const lotLabels = async (
+  connection: Connection,
+  language: Language,
+  request: LotLabelRequest,
+): Promise<LabelRecords> => {
+  const fields = fieldsOf(request.fields, language);
+  const lots = request.ids
+    ? await findLotsById(connection, request.ids, request)
+    : await findListed(connection, request);
+  return withMissing(
+    labelRecords('seedLot', lots, ({ id }) => id, fields),
+    request.ids,
+  );
+};
+
+export const lotLabelRoutes = [
+  route({
+    method: 'POST',
+    url: '/crop/crop-seed-lot/barcode',
+    summary: 'What the labels of seed lots say, with the code of each: chosen ones, or those of a list',
+    access: { allow: 'right', right: 'warehouse.read' },
+    reads: true,
+    exports: true,
+    rateLimit: RATE,
+    body: LotLabelRequest,
+    data: LabelRecords,
+    handler: ({ platform, body, language }) => lotLabels(platform.database, language, body),
+  }),
+];

@@ -1,0 +1,91 @@
+import { Type, type Static } from 'typebox';
+import { Identifier, OneOf, StrictObject } from '../envelope.ts';
+import type { Text } from '../language.ts';
+import { materialFilter, MATERIAL_SORTS } from '../material-search.ts';
+import { lotFieldNames } from '../seed-lots.ts';
+import { levelNames } from '../storage-places.ts';
+import { CODE_FIELD } from './fill-text.ts';
+import type { LabelKind } from './templates.ts';
+
+/** Labels of one print; more are for a printing house, or several prints. */
+export const MOST_LABELS = 5000;
+export const MOST_COPIES = 100;
+export const MOST_FIELDS = 60;
+
+/** What is printed and what it says, the same for all kinds of records. */
+const asked = {
+  /** the chosen records, in the order in which they are printed */
+  ids: Type.Optional(Type.Array(Identifier, { minItems: 1, maxItems: MOST_LABELS, uniqueItems: true })),
+  /** fields of the label */
+  fields: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+    maxItems: MOST_FIELDS,
+    uniqueItems: true,
+  }),
+  order: Type.Optional(OneOf(['asc', 'desc'])),
+};
+
+/** The materials that labels are printed of: chosen ones, or all that a list shows. */
+export const MaterialLabelRequest = StrictObject({
+  ...asked,
+  filter: Type.Optional(StrictObject(materialFilter)),
+  /** one of MATERIAL_SORTS or the id of a user's column; without it chosen ones keep their order */
+  sort: Type.Optional(Type.String({ maxLength: 42 })),
+});
+export type MaterialLabelRequest = Static<typeof MaterialLabelRequest>;
+
+export const LOT_SORTS = ['lotCode', 'name', 'balance', 'year'] as const;
+export const LotLabelRequest = StrictObject({
+  ...asked,
+  filter: Type.Optional(
+    StrictObject({
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      materialId: Type.Optional(Identifier),
+    }),
+  ),
+  sort: Type.Optional(OneOf(LOT_SORTS)),
+});
+export type LotLabelRequest = Static<typeof LotLabelRequest>;
+
+/** What one label says: its values by field, as the reader's language writes them. */
+export const LabelRecord = Type.Object({
+  id: Identifier,
+  values: Type.Record(Type.String(), Type.String()),
+});
+export type LabelRecord = Static<typeof LabelRecord>;
+
+/** The records of a print in their order; chosen ones that are gone are counted. */
+export const LabelRecords = Type.Object({ records: Type.Array(LabelRecord), missing: Type.Integer() });
+export type LabelRecords = Static<typeof LabelRecords>;
+
+/** A field that can be put on a label. */
+export interface LabelField {
+  key: string;
+  title: Text;
+}
+
+const code: LabelField = { key: CODE_FIELD, title: { zh: '记录码', en: 'Record code' } };
+export const groupField: LabelField = { key: 'groupName', title: { zh: '分组', en: 'Group' } };
+
+const field = ([key, title]: [string, Text]): LabelField => ({ key, title });
+export const lotFields: readonly LabelField[] = [
+  code,
+  ...Object.entries(lotFieldNames).map(field),
+  { key: 'name', title: { zh: '材料名称', en: 'Material name' } },
+  { key: 'sourceId', title: { zh: '材料编号', en: 'Accession (source ID)' } },
+  { key: 'place', title: { zh: '存放位置', en: 'Storage place' } },
+  ...Object.entries(levelNames).map(field),
+  { key: 'balance', title: { zh: '库存', en: 'Balance' } },
+  { key: 'unit', title: { zh: '单位', en: 'Unit' } },
+  { key: 'germination', title: { zh: '发芽率（%）', en: 'Germination (%)' } },
+  { key: 'testedOn', title: { zh: '最近发芽试验', en: 'Last germination test' } },
+  { key: 'keeper', title: { zh: '保管人', en: 'Keeper' } },
+];
+
+/** Fields that every record of the kind has; users' own columns of materials come to them. */
+export const codeField = code;
+
+/** What a list can be sorted by before it is printed. */
+export const labelSorts: Readonly<Record<LabelKind, readonly string[]>> = {
+  material: MATERIAL_SORTS,
+  seedLot: LOT_SORTS,
+};

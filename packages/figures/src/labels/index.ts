@@ -1,0 +1,11 @@
+export { boxesOf } from './bars.ts';
+export { inkOf, type Bitmap, type InkText, type InkedText } from './bitmap.ts';
+export { labelPdf } from './pdf.ts';
+export { placeCode, QUIET, SMALLEST_MODULE } from './place-code.ts';
+export { dotsOf, placeLabel, symbolsOf } from './place-label.ts';
+export { POINT, wrapText } from './place-text.ts';
+export type * from './placed.ts';
+export { outline, scaleBar, testStrip } from './scale-bar.ts';
+export { copied, onPages, sheetOf, type LabelOnPage, type LabelPages } from './sheet-pages.ts';
+export { LABEL_FONTS, labelSvg, marksOf } from './svg.ts';
+export { labelZpl } from './zpl.ts';
