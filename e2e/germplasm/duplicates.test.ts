@@ -66,7 +66,7 @@ test('finds two ways to write one variety, merges them with a preview and undoes
   await drawer.getByRole('heading', { name: 'Other names afterwards' }).waitFor();
   await picture('preview-en');
   await button('Merge 2 materials', drawer).click();
-  await page.getByText('Merged into 鲁源502').waitFor();
+  await page.getByText('Merged into 鲁源502').first().waitFor();
   await expect.poll(() => panel(SAME_SOUND).count()).toBe(0);
   const merged = panel('Merges').getByRole('listitem');
   await merged.getByText('鲁原502 (DUP1) merged into 鲁源502').waitFor();

@@ -46,7 +46,7 @@ export const duplicateMessages = defineMessages('germplasmDuplicates', {
   en: {
     title: 'Duplicates',
     purpose:
-      'Materials whose names are the same, sound the same or are one letter apart. Names with different numbers, such as 郑单958 and 郑单985, are not near.',
+      'Materials whose names are the same, sound the same or are one letter apart. Names with different numbers, such as Zhengdan 958 and Zhengdan 985, are not near.',
     allGroups: 'All germplasm',
     noGroup: 'No group',
     found: '{compared} materials compared, {total} {total, set|sets} found',
