@@ -60,22 +60,27 @@ test('keeps a number as it was typed, and is not saved with one that cannot be r
   await quantity.waitFor();
 });
 
-test('beside one that differs in case only says so until it is read, and leads to the other', async () => {
+test('is refused where its code differs in case or width only; the entry stays, another code is saved', async () => {
   await makeGroup('Cases');
   await addMaterial({ 'Accession (source ID)': 'ACCX' });
   await panel().getByRole('heading', { name: 'ACCX' }).waitFor();
   await button('Add').first().click();
   const form = page.getByRole('dialog', { name: 'Add material' });
-  await form.getByLabel('Accession (source ID)', { exact: true }).fill('accx');
+  const code = form.getByLabel('Accession (source ID)', { exact: true });
+  await code.fill('ａｃｃx');
   const year = new Date().getFullYear() + 1;
   await form.getByLabel('Year', { exact: true }).fill(String(year));
   await form.getByText(`The year ${year} lies in the future`).waitFor();
   await button('Save', form).click();
-  await panel().getByRole('heading', { name: 'accx' }).waitFor();
-  await page.getByText('Source ID accx exists as ACCX').waitFor();
-  await button('Open ACCX (Cases)').click();
-  await panel().getByRole('heading', { name: 'ACCX' }).waitFor();
-  await page.getByText('Source ID accx exists as ACCX').waitFor({ state: 'detached' });
+  await page.getByText('Duplicate source ID: ａｃｃx is already used in this group').waitFor();
+  expect(await code.inputValue()).toBe('ａｃｃx');
+  await code.fill('accy');
+  await button('Save', form).click();
+  await panel().getByRole('heading', { name: 'accy' }).waitFor();
+  await panel()
+    .getByRole('button', { name: `Change Year: ${year}` })
+    .waitFor();
+  await expect.poll(() => rows().count()).toBe(2);
   // A group that cannot be deleted says why.
   await page.locator('nav li', { hasText: 'Cases' }).hover();
   await button('Actions for “Cases”').click();

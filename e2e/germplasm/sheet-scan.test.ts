@@ -1,13 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Envelope, Page as PageOf } from '@panicle/contract';
 import type { Material, MaterialField, MaterialGroup } from '@panicle/contract/germplasm';
+import { materialColumns, type MaterialColumnKey } from '@panicle/contract/material-columns';
 import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
 import { selectCell } from '../grid.ts';
 import { application, page, setStage, showSignedIn } from '../stage.ts';
 
 /** More than the sheet shows at once: scanning goes on where it has to scroll. */
 const ROWS = 40;
-const COLUMN = 130;
+/** Where a column begins in the sheet; all columns before the remark have one width. */
+const columnOf = (key: MaterialColumnKey) => 130 * materialColumns.findIndex((column) => column.key === key);
 const codes = (name: string) => Array.from({ length: ROWS }, (_, row) => `${name} no. ${row + 1}`);
 
 setStage();
@@ -62,7 +64,7 @@ async function save(changes: number): Promise<void> {
 
 test('a scanner fills a text column, one code a row, without any pause', async () => {
   await openSheet();
-  await selectCell(page, COLUMN, 0);
+  await selectCell(page, columnOf('variety'), 0);
   await scan(codes('Line'));
   await save(ROWS);
   expect((await materials()).map(({ variety }) => variety)).toEqual(codes('Line'));
@@ -70,15 +72,19 @@ test('a scanner fills a text column, one code a row, without any pause', async (
 
 test('a scanner that ends its codes with Tab fills a row, texts, choices, numbers and dates', async () => {
   await openSheet();
-  await selectCell(page, COLUMN, 1);
-  await scan(['Zhengdan 958', 'ZD958', 'F1', 'Hybrid', 'Inactive', '2024', 'Zhengzhou'], 'Tab');
+  await selectCell(page, columnOf('variety'), 1);
+  await scan(
+    ['Zhengdan 958', 'ZD958', 'ZD 958A; Zhengdan', 'F1', 'Hybrid', 'Inactive', '2024', 'Zhengzhou'],
+    'Tab',
+  );
   await page.keyboard.press('Control+ArrowRight');
   await scan(['2026-05-03', '2026-05-04']);
-  await save(9);
+  await save(10);
   const [, second, third] = await materials();
   expect(second).toMatchObject({
     variety: 'Zhengdan 958',
     nameEn: 'ZD958',
+    synonyms: 'ZD 958A; Zhengdan',
     generation: 'F1',
     type: 'cross',
     status: 'inactive',
@@ -91,7 +97,7 @@ test('a scanner that ends its codes with Tab fills a row, texts, choices, number
 
 test('choices are scanned one per row; what is none of them is kept and named', async () => {
   await openSheet();
-  await selectCell(page, 4 * COLUMN, 5);
+  await selectCell(page, columnOf('type'), 5);
   await scan(['Hybrid', 'cross', 'Inbred', 'Hybridx']);
   await page.getByText(/Row 9, Type: “Hybridx”/).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -106,7 +112,7 @@ test('choices are scanned one per row; what is none of them is kept and named', 
 
 test('what is typed by hand opens an editor; Escape gives it up and Backspace corrects', async () => {
   await openSheet();
-  await selectCell(page, 2 * COLUMN, 10);
+  await selectCell(page, columnOf('nameEn'), 10);
   await page.keyboard.type('Beijng', { delay: 0 });
   const editor = page.locator('#portal textarea');
   await expect.poll(() => editor.inputValue()).toBe('Beijng');

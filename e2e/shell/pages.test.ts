@@ -299,6 +299,10 @@ const SAME_IN_BOTH = new Set(
     'bcd',
     // the keys as they are printed on them
     'Ctrl K',
+    // pinyin in examples
+    'zhengdan958',
+    'zhengdan',
+    'zd958',
   ),
 );
 

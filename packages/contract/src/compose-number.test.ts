@@ -55,8 +55,10 @@ it.each<[string, NumberPart[]]>([
   ['numberRuleResetYear', [{ ...counter, reset: 'year' }]],
   ['numberRuleResetSeason', [year, { ...counter, reset: 'season' }]],
   ['numberRulePartUnknown', [{ kind: 'female' }, counter]],
-  ['numberRuleTextEmpty', [{ kind: 'text', text: '' }, counter]],
+  ['numberRuleText', [{ kind: 'text', text: '' }, counter]],
+  ['numberRuleText', [{ kind: 'text', text: 'T'.repeat(41) }, counter]],
   ['numberRuleCodes', [{ kind: 'season', codes: { ...defaultSeasonCodes, summer: 'sp' } }, counter]],
+  ['numberRuleCodes', [{ kind: 'season', codes: { ...defaultSeasonCodes, summer: 'summer crop' } }, counter]],
 ])('refuses a rule that cannot work: %s', (error, parts) => {
   expect(checkNumberRule({ ...base, parts }).map((problem) => problem.error)).toContain(error);
 });

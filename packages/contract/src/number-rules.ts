@@ -184,21 +184,27 @@ function checkPart(part: NumberPart, place: number, known: readonly NumberContex
         ? []
         : [problem('parts', 'numberRuleCounterNumbers', { place })];
     case 'text':
-      return part.text.trim() === '' ? [problem('parts', 'numberRuleTextEmpty', { place })] : [];
+      return isWithin(part.text, LONGEST_PART_TEXT)
+        ? []
+        : [problem('parts', 'numberRuleText', { place, limit: LONGEST_PART_TEXT })];
     default:
       if (!known.includes(part.kind)) return [problem('parts', 'numberRulePartUnknown', { place })];
       if (part.kind === 'station' && part.characters !== null && !Number.isInteger(part.characters))
         return [problem('parts', 'numberRuleCounterNumbers', { place })];
-      return 'codes' in part && !areDistinct(Object.values(part.codes))
-        ? [problem('parts', 'numberRuleCodes', { place })]
+      return 'codes' in part && !areCodes(Object.values(part.codes))
+        ? [problem('parts', 'numberRuleCodes', { place, limit: LONGEST_PART_CODE })]
         : [];
   }
 }
 
-const areDistinct = (codes: readonly string[]) => {
-  const folded = codes.map((code) => code.trim().toLowerCase());
-  return !folded.includes('') && new Set(folded).size === folded.length;
+const isWithin = (text: string, longest: number) => {
+  const { length } = Array.from(text.trim());
+  return length > 0 && length <= longest;
 };
+
+const areCodes = (codes: readonly string[]) =>
+  codes.every((code) => isWithin(code, LONGEST_PART_CODE)) &&
+  new Set(codes.map((code) => code.trim().toLowerCase())).size === codes.length;
 
 /** A counter that begins anew gives the same numbers again, unless something else in them has changed. */
 function checkReset(parts: readonly NumberPart[]): RuleProblem[] {

@@ -38,17 +38,17 @@ export const numberingErrors = {
     zh: '生成此类编号时无法获知第 {place} 部分的内容，请移除',
     when: 'a part that things of the purpose do not have, such as the parents of a trial',
   },
-  numberRuleTextEmpty: {
+  numberRuleText: {
     status: 1446,
-    en: 'Part {place}: enter the fixed text',
-    zh: '第 {place} 部分：请填写固定文本',
-    when: 'a fixed text of a numbering rule that is empty',
+    en: 'Part {place}: enter a fixed text of at most {limit} characters',
+    zh: '第 {place} 部分：请填写固定文本，最多 {limit} 个字符',
+    when: 'a fixed text of a numbering rule that is empty or too long',
   },
   numberRuleCodes: {
     status: 1447,
-    en: 'Part {place}: each code must be filled in and used once only',
-    zh: '第 {place} 部分：每个代码都要填写，且不能重复',
-    when: 'codes of seasons or crops that are empty or the same',
+    en: 'Part {place}: each code must be filled in, be used once only and have at most {limit} characters',
+    zh: '第 {place} 部分：每个代码都要填写，不能重复，最多 {limit} 个字符',
+    when: 'codes of seasons or crops that are empty, too long or the same',
   },
   numberContextMissing: {
     status: 1448,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button, Form, Input, Select } from 'antd';
 import {
-  LONGEST_NAME,
   NAME_TYPES,
   nameTypeNames,
   readNames,
@@ -90,7 +89,6 @@ function NameRow(props: {
       <Input
         aria-label={say('name')}
         value={one.name}
-        maxLength={LONGEST_NAME}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <Select

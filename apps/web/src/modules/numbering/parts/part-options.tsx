@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { Input, Select } from 'antd';
 import { checkSchemeNames, counterResetNames } from '@panicle/contract/number-choices';
 import {
-  LONGEST_PART_CODE,
-  LONGEST_PART_TEXT,
   MOST_NUMBER_START,
   MOST_NUMBER_STEP,
   MOST_NUMBER_WIDTH,
@@ -35,7 +33,7 @@ const Option = ({ name, children }: { name: string; children: ReactNode }) => (
   </label>
 );
 
-/** An entry that is no number stays one until the rules of the form refuse it. */
+/** An entry that is no number, as a text that is too long, stays one until the rules of the form refuse it. */
 const asNumber = (entry: NumberEntry) => entry as number;
 
 /** What is chosen of one part. */
@@ -49,7 +47,6 @@ export function PartOptions({ part, label, onChange }: PartOptionsProps) {
           className={styles.text ?? ''}
           aria-label={`${label} · ${say('fixedText')}`}
           value={part.text}
-          maxLength={LONGEST_PART_TEXT}
           onChange={({ target }) => onChange({ ...part, text: target.value })}
         />
       );
@@ -128,7 +125,6 @@ function Codes({
       <Input
         className={styles.code ?? ''}
         value={codes[value] ?? ''}
-        maxLength={LONGEST_PART_CODE}
         onChange={({ target }) => onChange({ [value]: target.value })}
       />
     </Option>

@@ -5,6 +5,8 @@ import { cropNames } from '@panicle/contract/trait-choices';
 import { seasonNames } from '@panicle/contract/trial-choices';
 import { useTextOf } from '../../../language/text.ts';
 import { choiceOptions } from '../../../ui/fields/control.tsx';
+import { RefusedField } from '../../../ui/feedback/refused-field.tsx';
+import { useLimitedText } from '../../../ui/form/use-limited-text.ts';
 import { NumberField } from '../../../ui/number/number-field.tsx';
 import styles from './preview.module.css';
 
@@ -41,14 +43,7 @@ export function ContextFields({ keys, context, onChange }: ContextFieldsProps) {
           onChange={(value) => onChange({ [key]: value })}
         />
       );
-    return (
-      <Input
-        className={styles.text ?? ''}
-        maxLength={LONGEST}
-        value={context[key] ?? ''}
-        onChange={({ target }) => onChange({ [key]: target.value })}
-      />
-    );
+    return <ContextText value={context[key] ?? ''} onChange={(text) => onChange({ [key]: text })} />;
   };
   return (
     <div className={styles.context}>
@@ -59,5 +54,20 @@ export function ContextFields({ keys, context, onChange }: ContextFieldsProps) {
         </label>
       ))}
     </div>
+  );
+}
+
+function ContextText({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { text, refusal, type } = useLimitedText(value, LONGEST, onChange);
+  return (
+    <RefusedField refusal={refusal}>
+      <Input
+        className={styles.text ?? ''}
+        aria-invalid={refusal !== null}
+        status={refusal === null ? '' : 'error'}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+    </RefusedField>
   );
 }
