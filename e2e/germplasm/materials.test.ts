@@ -90,6 +90,19 @@ test('is refused where its code differs in case or width only; the entry stays, 
   await page.keyboard.press('Escape');
 });
 
+test('beside one of another group with the same code says so until it is read, and leads to the other', async () => {
+  await makeGroup('One place');
+  await addMaterial({ 'Accession (source ID)': 'ACCZ' });
+  await panel().getByRole('heading', { name: 'ACCZ' }).waitFor();
+  await makeGroup('Another place');
+  await addMaterial({ 'Accession (source ID)': 'accz' });
+  await panel().getByRole('heading', { name: 'accz' }).waitFor();
+  await page.getByText('Source ID accz exists as ACCZ').waitFor();
+  await button('Open ACCZ (One place)').click();
+  await panel().getByRole('heading', { name: 'ACCZ' }).waitFor();
+  await page.getByText('Source ID accz exists as ACCZ').waitFor({ state: 'detached' });
+});
+
 test('says how many materials there are only once that is known', async () => {
   await page.getByText(/^\d+ materials?$/).waitFor();
   let answer: () => void = () => undefined;
