@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Select, type SelectProps } from 'antd';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useTextOf } from '../../language/text.ts';
+import { useText, useTextOf } from '../../language/text.ts';
 import { useSettled } from '../feedback/use-settled.ts';
+import { uiMessages } from '../messages.ts';
 import { recordKey, type RecordSource } from './record-source.ts';
 
 const MOST = 50;
@@ -41,6 +42,7 @@ interface SeveralProps<Row> extends SharedProps<Row> {
 /** What typing finds on the server, and the names of what is chosen already. */
 function useChoices<Row>(props: SharedProps<Row>, chosen: readonly string[]) {
   const { of, except, first = [], about } = props;
+  const say = useText(uiMessages);
   const textOf = useTextOf();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
@@ -50,15 +52,15 @@ function useChoices<Row>(props: SharedProps<Row>, chosen: readonly string[]) {
   });
   const rows = found.data?.records ?? [];
   const listed = new Set([...rows.map(of.idOf), ...first.map(({ value }) => value)]);
+  const unlisted = found.isPending ? [] : chosen.filter((id) => !listed.has(id));
   const named = useQueries({
-    queries: chosen
-      .filter((id) => found.data !== undefined && !listed.has(id))
-      .map((id) => ({
-        queryKey: recordKey(of.key, id),
-        queryFn: ({ signal }: { signal: AbortSignal }) => of.read(id, signal),
-        retry: false,
-      })),
+    queries: unlisted.map((id) => ({
+      queryKey: recordKey(of.key, id),
+      queryFn: ({ signal }: { signal: AbortSignal }) => of.read(id, signal),
+      retry: false,
+    })),
   });
+  const unreadable = new Set(unlisted.filter((_, place) => named[place]?.isError));
   const known = named.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const label = (row: Row) =>
     [
@@ -73,6 +75,9 @@ function useChoices<Row>(props: SharedProps<Row>, chosen: readonly string[]) {
       ...(search === '' ? first : []),
       ...[...known, ...rows].map(choiceOf).filter(({ value }) => value !== except),
     ],
+    // Until its name is here, and where it cannot be read, the field would show the id.
+    labelRender: ({ value, label: shown }: { value?: string | number; label?: ReactNode }) =>
+      shown ?? (value ? (unreadable.has(String(value)) ? say('unreadable') : '…') : ''),
     loading: found.isFetching,
     showSearch: { filterOption: false, onSearch: setTyped },
   };
