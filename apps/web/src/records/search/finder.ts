@@ -31,11 +31,13 @@ export const finderOf = <Row>(kind: RecordKind<Row>): Finder => ({
     const { total, records } = await kind.find(search, pageSize, signal);
     const found = records.map((row) => {
       const id = kind.idOf(row);
+      const texts = kind.texts(row);
       return {
         id,
         name: kind.nameOf(row),
-        texts: kind.texts(row),
-        about: kind.about(row),
+        texts,
+        // What is in the texts already is not repeated.
+        about: kind.about(row).filter((text) => typeof text !== 'string' || !texts.includes(text)),
         to: kind.path(id),
         ...(kind.phonePath ? { phoneTo: kind.phonePath(id) } : {}),
       };
