@@ -74,6 +74,9 @@ interface Shown {
   chosen: string[];
 }
 
+/** What a field shows in place of a name that is being fetched. */
+const NAME_ON_ITS_WAY = '…';
+
 /** What a form shows, once it has fetched the names of what is chosen. */
 async function shown(name: string): Promise<Shown> {
   await formOf(name).waitFor();
@@ -98,7 +101,7 @@ async function shown(name: string): Promise<Shown> {
     const now = await read();
     const same = JSON.stringify(now) === JSON.stringify(before);
     before = now;
-    return same;
+    return same && !now.chosen.includes(NAME_ON_ITS_WAY);
   };
   await expect.poll(still, { interval: 100 }).toBe(true);
   return before;

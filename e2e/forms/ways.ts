@@ -130,10 +130,8 @@ export const ways: Record<string, Way> = {
   }),
   'group-of-template': {
     path: () => '/basicData/materialTemplate',
-    edit: async (place) => {
-      await rowOf(TEMPLATES[place]).click();
-      await press(either(templateMessages, 'group'));
-    },
+    before: () => rowOf(TEMPLATES[0]).click(),
+    add: () => press(either(templateMessages, 'group')),
     field: 'group-of-template_name',
     entry: 'Lines of the season',
     other: 'Hybrids of the season',

@@ -137,25 +137,30 @@ describe('the list of materials for phones', () => {
 });
 
 describe('the search over all records', () => {
-  it('finds a part of a Chinese word in materials, traits and trials, and marks it', async () => {
+  it('finds a part of a Chinese word in materials, traits, trials and seed lots, and marks it', async () => {
     await page.getByRole('link', { name: '搜索全部记录' }).click();
     // Until the code of the page is there the list with its own field is shown.
     await page.getByRole('heading', { name: '搜索', level: 1 }).waitFor();
     await page.getByRole('textbox').fill('郑');
-    await page.getByText('共找到 4 条').waitFor();
+    await page.getByText('共找到 5 条').waitFor();
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(headings.map((text) => text.replaceAll(/\s/g, ''))).toEqual(['种质材料2', '性状1', '田间试验1']);
+    expect(headings.map((text) => text.replaceAll(/\s/g, ''))).toEqual([
+      '种质材料2',
+      '性状1',
+      '田间试验1',
+      '种子批次1',
+    ]);
     expect(new Set(await page.locator('mark').allInnerTexts())).toEqual(new Set(['郑']));
     await picture(page, 'search-phone');
     await expectFits(page, 'the search');
   });
 
   it('opens the page of what was found, and finds the search again on the way back', async () => {
-    await page.getByRole('link', { name: /郑单958/ }).click();
+    await page.getByRole('link', { name: /^郑单958/ }).click();
     await page.waitForURL(/BreedingManagement\?material=/);
     await page.getByRole('heading', { name: '郑单958', level: 1 }).waitFor();
     await page.goBack();
-    await page.getByText('共找到 4 条').waitFor();
+    await page.getByText('共找到 5 条').waitFor();
     await page.getByRole('link', { name: /郑麦株高/ }).click();
     await page.waitForURL(/traitManage/);
     await page.getByRole('heading', { name: '郑麦株高' }).waitFor();

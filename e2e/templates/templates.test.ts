@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { page, setStage, showSignedIn } from '../stage.ts';
 
 setStage({ holdsDemo: true });
 
 const RULES = '/basicData/numberRuleManage';
+const TEMPLATES = '/basicData/materialTemplate';
 const TRIALS = '/testlManagement/fieldTestTask';
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -52,9 +54,22 @@ test('a numbering rule is made with its numbers in sight, and trials and materia
   expect([await plantTrial('NEXTA'), await plantTrial('NEXTB')]).toEqual([first, second]);
 
   await page.goto('/basicData/germplasmManagement');
-  await press('Add material');
+  await press('Add');
   await press('Next number');
   await expect.poll(() => page.locator('#material_sourceId').inputValue()).toBe('DM-00001');
   await press('Save');
   await page.getByText('DM-00001 added').waitFor();
+});
+
+test('a material template is made, and its workbook downloaded', async () => {
+  await showSignedIn(TEMPLATES);
+  await press('New template');
+  await page.locator('#material-template_name').fill('Winter nursery');
+  await press('Save');
+  const row = page.locator('main tbody tr').filter({ hasText: 'Winter nursery' });
+  await row.getByRole('button').first().click();
+  const [download] = await Promise.all([page.waitForEvent('download'), press('Download workbook')]);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  const bytes = await readFile((await download.path()) ?? '');
+  expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
 });
