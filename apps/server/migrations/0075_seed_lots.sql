@@ -138,9 +138,9 @@ alter table warehouse_record
   add constraint warehouse_record_source_check check (source in ('record', 'opening', 'germplasm', 'generated', 'count')),
   -- records that were made together and are revoked together
   add column group_id uuid,
-  -- of a move; the texts stay when a place goes
-  add column from_place uuid references storage_place (id) on delete set null,
-  add column to_place uuid references storage_place (id) on delete set null,
+  -- of a move; no keys, so that a place comes back from the recycle bin with all that named it
+  add column from_place uuid,
+  add column to_place uuid,
   add column from_path text not null default '',
   add column to_path text not null default '',
   -- what another feature moved it for, e.g. 'trial' and its id
@@ -223,7 +223,8 @@ create index seed_transfer_open on seed_transfer (created_at) where state = 'sen
 create table stock_count (
   id uuid primary key,
   name text not null check (name <> ''),
-  place_id uuid references storage_place (id) on delete set null,
+  -- no key, as for moves
+  place_id uuid,
   -- of the place, as it was called
   place text not null,
   state text not null default 'draft' check (state in ('draft', 'counted', 'posted', 'cancelled')),

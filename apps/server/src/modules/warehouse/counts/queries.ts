@@ -7,7 +7,7 @@ import { readPage } from '../../../platform/database/read-page.ts';
 import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
 import { authorColumns, withInstants } from '../../../platform/records/record-table.ts';
 
-const COLUMNS = `t.id, t.name, t.place_id as "placeId", t.place, t.state, t.revision,
+const COLUMNS = `t.id, t.name, (select id from storage_place where id = t.place_id) as "placeId", t.place, t.state, t.revision,
   (select count(*) from stock_count_row r where r.count_id = t.id)::int as rows,
   (select count(r.counted) from stock_count_row r where r.count_id = t.id)::int as counted,
   (select count(*) from stock_count_row r where r.count_id = t.id and r.counted <> r.balance)::int as differing,

@@ -24,7 +24,8 @@ interface Kept {
 const readGroup = (transaction: Transaction, { id, groupId }: Pick<WarehouseRecord, 'id' | 'groupId'>) =>
   transaction.query<Kept>(
     `select r.id, r.material_id as "materialId", r.lot_id as "lotId", r.operation, r.quantity, r.unit, r.amount, r.reserved,
-            r.from_place as "fromPlace", r.to_place as "toPlace", r.from_path as "fromPath", r.to_path as "toPath",
+            (select id from storage_place where id = r.from_place) as "fromPlace",
+            (select id from storage_place where id = r.to_place) as "toPlace", r.from_path as "fromPath", r.to_path as "toPath",
             exists (select from warehouse_record o where o.revokes = r.id) as revoked
        from warehouse_record r where r.revokes is null and (r.id = $1 or r.group_id = $2::uuid) order by r.id`,
     [id, groupId],

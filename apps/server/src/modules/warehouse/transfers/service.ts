@@ -36,9 +36,9 @@ const logged = ({ name, lotCode, amount, unit, receiver, state, reason, answer }
 export async function sendSeed(change: Change, asked: TransferCreation): Promise<SeedTransfer> {
   const { transaction, session, audit } = change;
   const { lotId, quantity, unit = '', receiverId, reason = '' } = asked;
+  const { materialId } = await requireLot(transaction, lotId);
   const receivers = await findReceivers(transaction, session.userId);
   if (!receivers.some(({ id }) => id === receiverId)) throw new BusinessError('transferReceiver');
-  const { materialId } = await requireLot(transaction, lotId);
   const ledger = await Ledger.open(transaction, session, [materialId]);
   const lot = ledger.lot(lotId);
   const amount = quantityIn(lot, { quantity, unit });
