@@ -103,8 +103,11 @@ async function enter(operation: string, quantity: string, reason = ''): Promise<
   await page.getByRole('radio', { name: operation, exact: true }).check({ force: true });
   await page.getByLabel(operation === 'Adjust to counted' ? 'Counted quantity' : 'Quantity').fill(quantity);
   if (reason) await page.getByLabel('Reason').fill(reason);
+  // the word of the entry before it is gone first: it says nothing of this one
+  const saved = page.getByText('Saved on this device');
+  await expect.poll(() => saved.count()).toBe(0);
   await button('Save').click();
-  await page.getByText('Saved on this device').first().waitFor();
+  await saved.first().waitFor();
 }
 
 /** What a colleague records at the desk meanwhile. */

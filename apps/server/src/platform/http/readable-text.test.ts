@@ -13,6 +13,7 @@ afterAll(() => system.close());
 interface Schema {
   type?: string;
   enum?: unknown;
+  const?: unknown;
   format?: string;
   pattern?: string;
   properties?: Record<string, Schema>;
@@ -30,13 +31,18 @@ function freeTexts(schema: Schema, way: string): { way: string; readable: boolea
     ...(schema.anyOf ?? []).map((each) => freeTexts(each, way)),
     ...(schema.items ? [freeTexts(schema.items, way)] : []),
   ].flat();
-  const free = schema.type === 'string' && !schema.enum && !schema.format && !schema.pattern;
+  const free =
+    schema.type === 'string' &&
+    !schema.enum &&
+    schema.const === undefined &&
+    !schema.format &&
+    !schema.pattern;
   return free ? [...below, { way, readable: schema[READABLE] === true }] : below;
 }
 
 /** What people neither enter nor read, what is only compared with a name that is there, and texts of several lines. */
 const OTHERWISE =
-  /folderName$|\.(username|password|code|ticket|captcha\w*|email|id|materialId|version|owner|key|kind|column|value|values|sort|find|options|sheet|table|field|projectId|invitationCode|proof|work\w*|token|file\w*|nonce)$/i;
+  /folderName$|\.(username|password|code|ticket|captcha\w*|email|id|materialId|version|owner|key|kind|column|value|values|sort|find|options|sheet|table|field|projectId|fields|search|criteria|invitationCode|proof|work\w*|token|file\w*|nonce)$/i;
 
 describe('names and other texts that people enter', () => {
   it('are all declared readable, in every call that writes', () => {
