@@ -59,7 +59,7 @@ describe('the scan of a code', () => {
     ] as const) {
       await page.goto('/scanCodePage');
       await choose(await codeFile(text, format));
-      await page.waitForURL(`**/BreedingManagement?material=${records.ids.get('ZD958')}`);
+      await page.waitForURL(`**/dataView/sampleInformation?material=${records.ids.get('ZD958')}`);
       await page.getByRole('heading', { name: '郑单958', level: 1 }).waitFor();
     }
   });

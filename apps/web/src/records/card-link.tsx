@@ -6,10 +6,12 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import { Link } from 'react-router';
 import { useMobileLayout } from '../ui/phone/mobile-layout.ts';
+import { leaveTrailOf } from './list-trail.ts';
 import type Card from './record-card.tsx';
 import type { RecordKind } from './record-kind.ts';
 import styles from './card-link.module.css';
@@ -33,10 +35,15 @@ export function CardLink<Row>({ of, id, to, children }: CardLinkProps<Row>) {
   const mobile = useMobileLayout((layout) => layout.mobile);
   const card = useCard();
   // A finger opens at once: there is no pointing at it.
-  if (mobile) return <Link to={to}>{children}</Link>;
+  if (mobile)
+    return (
+      <Link to={to} {...inList(id)}>
+        {children}
+      </Link>
+    );
   return (
     <span className={styles.place} {...card.handlers}>
-      <Link to={to} {...(card.open ? { 'aria-describedby': card.id } : {})}>
+      <Link to={to} {...inList(id)} {...(card.open ? { 'aria-describedby': card.id } : {})}>
         {children}
       </Link>
       {card.open ? (
@@ -47,6 +54,12 @@ export function CardLink<Row>({ of, id, to, children }: CardLinkProps<Row>) {
     </span>
   );
 }
+
+/** The page that it leads to goes on to the next record of the list. */
+const inList = (id: string) => ({
+  'data-record': id,
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => leaveTrailOf(event.currentTarget),
+});
 
 /** Open while the pointer or the focus is on the link or the card; Escape closes it. */
 function useCard() {

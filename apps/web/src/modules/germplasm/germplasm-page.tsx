@@ -153,6 +153,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
             onClose={closePanel}
             onPrevious={step(-1)}
             onNext={step(1)}
+            trail={{ label: title, ids: list.rows.map(({ materialId }) => materialId) }}
           />
         ) : null
       }

@@ -12,7 +12,7 @@ const scanned = (material: Material): Scanned => ({
   name: materialRecord.nameOf(material),
   about: [...new Set([material.sourceId, ...materialRecord.about(material)])],
   label: material.sourceId,
-  to: materialRecord.phonePath!(material.materialId),
+  to: materialRecord.path(material.materialId),
 });
 
 const coded: CodedRecord = {

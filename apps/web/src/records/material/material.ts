@@ -31,7 +31,6 @@ export const materialRecord: RecordKind<Material> = {
     { label: say('group'), value: groupName ?? NOTHING },
   ],
   path: (material) => pathTo(paths.sampleInformation, { material }),
-  phonePath: (material) => pathTo(paths.breeding, { material }),
 };
 
 export default finderOf(materialRecord);

@@ -9,13 +9,23 @@ interface PartProps<Data> {
   caption?: string;
   actions?: ReactNode;
   flush?: (data: Data) => boolean;
+  className?: string | undefined;
   queryKey: QueryKey;
   load: (signal: AbortSignal) => Promise<Data>;
   children: (data: Data) => ReactNode;
 }
 
 /** One part of a material's page with a call of its own: it obeys the reader's rights and waits for no other part. */
-export function Part<Data>({ title, caption, actions, flush, queryKey, load, children }: PartProps<Data>) {
+export function Part<Data>({
+  title,
+  caption,
+  actions,
+  flush,
+  className,
+  queryKey,
+  load,
+  children,
+}: PartProps<Data>) {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal),
@@ -26,6 +36,7 @@ export function Part<Data>({ title, caption, actions, flush, queryKey, load, chi
       title={title}
       caption={caption}
       actions={actions}
+      className={className ?? ''}
       flush={data !== undefined && (flush?.(data) ?? false)}
     >
       {data === undefined ? (

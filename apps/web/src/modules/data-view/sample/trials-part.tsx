@@ -9,6 +9,7 @@ import { readSample } from '../api.ts';
 import { dataViewMessages } from '../messages.ts';
 import { passportMessages } from './messages.ts';
 import { Part } from './part.tsx';
+import styles from './passport.module.css';
 
 const hasValues = ({ trials }: SampleInformation) => trials.some(({ traits }) => traits.length > 0);
 
@@ -23,6 +24,7 @@ export function TrialsPart({ materialId }: { materialId: string }) {
       queryKey={['data-view', 'sample', materialId]}
       load={(signal) => readSample(materialId, signal)}
       flush={hasValues}
+      className={styles.whole}
     >
       {(sample) => (hasValues(sample) ? <TrialMeans trials={sample.trials} /> : sayPassport('trialsMissing'))}
     </Part>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Button, Spin } from 'antd';
+import { useNavigate } from 'react-router';
 import { columnOfField, type Material } from '@panicle/contract/germplasm';
 import {
   materialColumns,
@@ -19,10 +20,11 @@ import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
 import { useDetailsWithHistory } from '../../../ui/fields/history/use-history-tab.tsx';
 import { FactList, type Fact } from '../../../ui/page/fact-list.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
+import { leaveTrail, type ListTrail } from '../../../records/list-trail.ts';
+import { materialRecord } from '../../../records/material/material.ts';
 import { MATERIALS } from '../../../records/material/calls.ts';
 import { nameOf } from '../../../records/material/name.ts';
 import { fieldsOfGroup, useFields, useGroups, useRefresh } from '../use-germplasm-data.ts';
-
 import { InlineValue } from './inline-value.tsx';
 import { detailMessages } from './messages.ts';
 import { PictureField } from './picture-field.tsx';
@@ -41,11 +43,13 @@ interface MaterialPanelProps {
   onClose: () => void;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
+  /** the list that it was opened from */
+  trail: ListTrail;
 }
 
 /** Passport, picture and own columns of the open material; each value can be changed in place. */
 export function MaterialPanel(props: MaterialPanelProps) {
-  const { materialId, onEdit, onDelete, onClose, onPrevious, onNext } = props;
+  const { materialId, onEdit, onDelete, onClose, onPrevious, onNext, trail } = props;
   const say = useText(detailMessages);
   const textOf = useTextOf();
   const { guest, owns } = useSignedIn();
@@ -78,21 +82,22 @@ export function MaterialPanel(props: MaterialPanelProps) {
       }
       meta={say('changedBy', { who: updatedBy, when: formatInstant(updatedAt) })}
       actions={
-        guest ? null : (
-          <>
+        <>
+          <PageButton materialId={materialId} trail={trail} />
+          {guest ? null : (
             <Button icon={<Icon name="pencil" />} onClick={() => onEdit(material)}>
               {say('edit')}
             </Button>
-            {owns(createdBy, groupOwner) ? (
-              <IconButton
-                type="text"
-                icon={<Icon name="trash" />}
-                aria-label={say('remove')}
-                onClick={() => onDelete(material)}
-              />
-            ) : null}
-          </>
-        )
+          )}
+          {!guest && owns(createdBy, groupOwner) ? (
+            <IconButton
+              type="text"
+              icon={<Icon name="trash" />}
+              aria-label={say('remove')}
+              onClick={() => onDelete(material)}
+            />
+          ) : null}
+        </>
       }
       onClose={onClose}
       onPrevious={onPrevious}
@@ -110,6 +115,17 @@ export function MaterialPanel(props: MaterialPanelProps) {
       )}
     />
   );
+}
+
+/** To the page with everything of a material; from there it goes on through the list. */
+function PageButton({ materialId, trail }: { materialId: string; trail: ListTrail }) {
+  const say = useText(detailMessages);
+  const navigate = useNavigate();
+  const open = () => {
+    leaveTrail(trail);
+    void navigate(materialRecord.path(materialId));
+  };
+  return <Button onClick={open}>{say('openPage')}</Button>;
 }
 
 function Passport({ material, readOnly }: { material: Material; readOnly: boolean }) {

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../language/messages.ts';
 export const detailMessages = defineMessages('germplasmDetail', {
   zh: {
     edit: '编辑',
+    openPage: '材料页',
     remove: '删除',
     changedBy: '{who} 修改于 {when}',
     ownColumns: '自定义列',
@@ -31,6 +32,7 @@ export const detailMessages = defineMessages('germplasmDetail', {
   },
   en: {
     edit: 'Edit',
+    openPage: 'Material page',
     remove: 'Delete',
     changedBy: 'Changed by {who}, {when}',
     ownColumns: 'Custom columns',

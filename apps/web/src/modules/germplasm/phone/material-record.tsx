@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Button, Spin } from 'antd';
+import { Link } from 'react-router';
 import { columnOfField, type Material } from '@panicle/contract/germplasm';
 import {
   materialColumns,
@@ -22,6 +23,7 @@ import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
 import { cellText } from '../../../records/material/cell-text.ts';
 import { PictureField } from '../detail/picture-field.tsx';
 import { useMaterial, useTakeMaterial } from '../detail/use-material.ts';
+import { materialRecord } from '../../../records/material/material.ts';
 import { nameOf } from '../../../records/material/name.ts';
 import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
 import { readMaterial } from '../../../records/material/calls.ts';
@@ -116,6 +118,7 @@ function Record({ material, readOnly }: { material: Material; readOnly: boolean 
         </StateTag>
         <span>{say('revision', { revision: String(revision) })}</span>
         <span>{say('changedBy', { who: updatedBy, when: formatInstant(updatedAt) })}</span>
+        <Link to={materialRecord.path(material.materialId)}>{say('openPage')}</Link>
       </p>
       <div className={styles.columns}>
         <PictureField material={material} readOnly={readOnly} onChanged={take} />

@@ -106,6 +106,10 @@ export default function QueryPage() {
             onClose={() => view.openMaterial(undefined)}
             onPrevious={step(-1)}
             onNext={step(1)}
+            trail={{
+              label: textOf(routeTitles.materialManagement),
+              ids: list.rows.map(({ materialId }) => materialId),
+            }}
           />
         ) : null
       }

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { columnOfField, type Material } from '@panicle/contract/germplasm';
+import { materialColumns, QUANTITY_KEYS } from '@panicle/contract/material-columns';
+import { NOTHING } from '../../../language/format/number.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { columnsOfGroup, germplasmKey } from '../../../records/material/calls.ts';
+import { cellText } from '../../../records/material/cell-text.ts';
+import { FactList } from '../../../ui/page/fact-list.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { sectionsOf } from './fact-sections.ts';
+import { passportMessages } from './messages.ts';
+import styles from './passport.module.css';
+
+interface Shown {
+  key: string;
+  label: string;
+  value: string;
+}
+interface Section {
+  key: string;
+  title: string;
+  facts: readonly Shown[];
+}
+
+/** The fields of a material and the columns of users, by what they are about. */
+function useSections(material: Material): readonly Section[] {
+  const say = useText(passportMessages);
+  const textOf = useTextOf();
+  const { groupId, groupName } = material;
+  const { data } = useQuery({
+    queryKey: [...germplasmKey, 'columns', groupId],
+    queryFn: ({ signal }) => columnsOfGroup(groupId, signal),
+  });
+  const own = (data?.records ?? [])
+    .filter((field) => field.groupId === null || field.groupId === groupId)
+    .map(columnOfField);
+  const group = { key: 'group', label: say('group'), value: groupName ?? NOTHING };
+  // amounts are shown with it
+  const counted = [...QUANTITY_KEYS].some((key) => material[key as 'inventoryQuantity'] !== null);
+  const shown = materialColumns.filter(({ key }) => !(counted && key === 'quantityUnit'));
+  const builtIn = sectionsOf(shown).map(({ name, columns }): Section => {
+    const facts = columns.map((column) => ({
+      key: column.key,
+      label: textOf(column.title),
+      value: cellText(column, material[column.key], material, textOf),
+    }));
+    return { key: name, title: say(name), facts: name === 'names' ? [...facts, group] : facts };
+  });
+  const ofUsers = own.map((column) => ({
+    key: column.key,
+    label: textOf(column.title),
+    value: cellText(column, material.values[column.key] ?? null, material, textOf),
+  }));
+  return [...builtIn, { key: 'own', title: say('ownColumns'), facts: ofUsers }];
+}
+
+/** What is known of a material in sections; fields of which nothing is known are shown when they are asked for. */
+export function FactsPart({ material }: { material: Material }) {
+  const say = useText(passportMessages);
+  const [all, setAll] = useState(false);
+  const sections = useSections(material);
+  const empty = sections.flatMap(({ facts }) => facts).filter(({ value }) => value === NOTHING).length;
+  const shown = sections
+    .map((section) => ({
+      ...section,
+      facts: all ? section.facts : section.facts.filter(({ value }) => value !== NOTHING),
+    }))
+    .filter(({ facts }) => facts.length > 0);
+  return (
+    <Panel
+      title={say('fields')}
+      className={(material.picture ? styles.wide : styles.whole) ?? ''}
+      actions={
+        empty > 0 ? (
+          <Button
+            type="link"
+            size="small"
+            aria-expanded={all}
+            data-print="hidden"
+            onClick={() => setAll(!all)}
+          >
+            {all ? say('hideEmpty') : say('showEmpty', { count: empty })}
+          </Button>
+        ) : null
+      }
+    >
+      <div className={styles.sections}>
+        {shown.map(({ key, title, facts }) => (
+          <section key={key}>
+            <h3 className={styles.heading}>{title}</h3>
+            <FactList facts={facts} />
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}
