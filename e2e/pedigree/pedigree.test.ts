@@ -35,6 +35,25 @@ test('shows a material with its relatives and says what is chosen', async () => 
   await expectAccessible(page, 'pedigree');
 });
 
+test('opens a lineage step by step by keyboard, and gives the pedigree string', async () => {
+  await showSignedIn('/basicData/genealogicalManagement?view=tree', { session, language: 'en_US' });
+  const material = page.getByRole('combobox', { name: 'Material' });
+  await material.fill('SZ1001');
+  await page.locator('.ant-select-item-option').filter({ hasText: 'SZ1001' }).first().click();
+  await page.getByText('丹598/旅28', { exact: true }).waitFor();
+  const ancestors = page.getByRole('tree', { name: 'Ancestors of SZ1001' });
+  await ancestors.getByRole('treeitem', { name: /丹598/ }).last().waitFor();
+  await ancestors.getByRole('treeitem').first().focus();
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  const focused = page.locator('[role=treeitem]:focus');
+  expect(await focused.getAttribute('data-text')).toMatch(/^♀ 丹598 /);
+  await expectAccessible(page, 'pedigree tree');
+  await picture('tree');
+  const copied = page.getByText('Written to clipboard');
+  await page.getByRole('button', { name: 'Copy as text: Ancestors of SZ1001' }).click();
+  await copied.first().waitFor();
+});
+
 test('is shown over the whole screen of a phone', async () => {
   await showSignedIn('/GenelogicalMoblie', { session, language: 'zh_CN', width: 390, height: 844 });
   await page.getByRole('img', { name: /^系谱图/ }).waitFor();

@@ -3,6 +3,7 @@ import { BREEDING_METHODS, breedingMethodNames, needsOneParent } from './breedin
 import { choicesOf } from './choices.ts';
 import { Identifier, Nullable, OneOf, StrictObject } from './envelope.ts';
 import type { Text } from './language.ts';
+import { MeasuredTrait } from './material-query.ts';
 import { ReadableName } from './readable-field.ts';
 import { ChangeOf, CreationOf, KeptOf, listQuery, type FieldNames, type FieldProblem } from './records.ts';
 
@@ -197,6 +198,61 @@ export type Coancestry = Static<typeof Coancestry>;
 /** A path between two materials over parents and offspring; empty where there is none. */
 export const PedigreePath = Type.Object({ nodes: Type.Array(TreeNode), edges: Type.Array(TreeEdge) });
 export type PedigreePath = Static<typeof PedigreePath>;
+
+/** Offspring of one material that one answer lists; the tree says how many there are. */
+export const MAXIMUM_RELATIVES = 1000;
+
+/** A parent or an offspring of a material, as the tree shows it. */
+export const Relative = Type.Object({
+  node: TreeNode,
+  /** which parent this is of the other one, or the other one of this; both of a selfed one */
+  side: OneOf(['female', 'male', 'both']),
+  /** how the offspring of the two came about */
+  method: Nullable(OneOf(BREEDING_METHODS)),
+  /** of an offspring: its other parent */
+  partner: Nullable(TreeNode),
+  /** how many further relatives follow: known parents of a parent, offspring of an offspring */
+  more: Type.Integer(),
+});
+export type Relative = Static<typeof Relative>;
+export const Relatives = Type.Object({
+  material: TreeNode,
+  parents: Type.Array(Relative),
+  offspring: Type.Array(Relative),
+  /** with those that are not listed */
+  offspringCount: Type.Integer(),
+});
+export type Relatives = Static<typeof Relatives>;
+
+/** Crosses that lead up to a material in its pedigree string, and parents that one names at most. */
+export const MAXIMUM_STRING_DEPTH = 20;
+export const MAXIMUM_STRING_NAMES = 500;
+export const PedigreeStringQuery = StrictObject({
+  depth: Type.Optional(Type.Integer({ minimum: 1, maximum: MAXIMUM_STRING_DEPTH })),
+});
+export const PedigreeString = Type.Object({
+  /** in Purdy's notation */
+  text: Type.String(),
+  /** crosses that it goes back */
+  depth: Type.Integer(),
+  /** it reaches the founders */
+  whole: Type.Boolean(),
+});
+export type PedigreeString = Static<typeof PedigreeString>;
+
+export const TraitValuesRequest = StrictObject({
+  materialIds: Type.Array(Identifier, { minItems: 1, maxItems: MAXIMUM_TREE_NODES, uniqueItems: true }),
+  traitId: Identifier,
+});
+export type TraitValuesRequest = Static<typeof TraitValuesRequest>;
+/** What trials hold of a trait of materials: the mean of a numeric one, else all of its values. */
+export const TraitValues = Type.Object({
+  trait: MeasuredTrait,
+  values: Type.Array(
+    Type.Object({ materialId: Identifier, value: Type.Union([Type.Number(), Type.String()]) }),
+  ),
+});
+export type TraitValues = Static<typeof TraitValues>;
 
 export const PEDIGREE_FILES = ['purdy', 'panicle', 'r', 'matrix'] as const;
 export type PedigreeFile = (typeof PEDIGREE_FILES)[number];

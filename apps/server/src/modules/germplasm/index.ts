@@ -38,7 +38,12 @@ export {
   materialReferences,
   materialUndoReferences,
 } from './references.ts';
-export { registerMeasuredValues, type MeasuredValueSource } from './search/measured-values.ts';
+export {
+  measuredTraits,
+  measuredValuesFor,
+  registerMeasuredValues,
+  type MeasuredValueSource,
+} from './search/measured-values.ts';
 
 registerNumberUses('material', findSourceIdUses);
 

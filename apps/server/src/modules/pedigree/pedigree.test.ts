@@ -100,6 +100,88 @@ describe('pedigree records', () => {
   });
 });
 
+describe('one step of the tree', () => {
+  test('lists parents and offspring with their partners, and how many follow', async () => {
+    const [a, b, f1, self, top] = await Promise.all(
+      ['step A', 'step B', 'step F1', 'step S1', 'step top'].map((code) => material(code)),
+    );
+    await data(record(f1!, a!, b, { method: 'cross' }));
+    await data(record(self!, f1!, f1));
+    await data(record(top!, f1!, b));
+    const step = await data(breeder.get(`${PEDIGREE}/relatives/${f1}`));
+    expect(step.material.name).toBe('step F1');
+    expect(step.parents).toMatchObject([
+      { node: { name: 'step A' }, side: 'female', method: 'cross', more: 0 },
+      { node: { name: 'step B' }, side: 'male', more: 0 },
+    ]);
+    expect(step.offspring).toMatchObject([
+      { node: { name: 'step S1' }, side: 'both' },
+      { node: { name: 'step top' }, side: 'female', partner: { name: 'step B' } },
+    ]);
+    expect(step.offspringCount).toBe(2);
+    const below = await data(breeder.get(`${PEDIGREE}/relatives/${a}`));
+    expect(below.offspring).toMatchObject([{ node: { name: 'step F1' }, more: 2 }]);
+    expect((await breeder.get(`${PEDIGREE}/relatives/${crypto.randomUUID()}`)).status).toBe(
+      errors.notFound.status,
+    );
+  });
+});
+
+describe('the pedigree string', () => {
+  const stringOf = (id: string, depth?: number) =>
+    data(breeder.get(`${PEDIGREE}/string/${id}${depth === undefined ? '' : `?depth=${depth}`}`));
+
+  test('goes as many crosses back as asked for; doses and selfings are no crosses more', async () => {
+    const [a, b, f1, bc1, bc2, selfed] = await Promise.all(
+      ['pA', 'pB', 'pF1', 'pBC1', 'pBC2', 'pBC2F2'].map((code) => material(code)),
+    );
+    await data(record(f1!, a!, b));
+    await data(record(bc1!, a!, f1));
+    await data(record(bc2!, a!, bc1));
+    await data(record(selfed!, bc2!, null, { method: 'selfing' }));
+    expect(await stringOf(selfed!)).toEqual({ text: 'pA*3/pB', depth: 20, whole: true });
+    expect(await stringOf(selfed!, 1)).toEqual({ text: 'pA/pBC1', depth: 1, whole: false });
+    expect(await stringOf(a!)).toEqual({ text: 'pA', depth: 20, whole: true });
+  });
+
+  test('of thirty generations of selfing is the cross behind them', async () => {
+    let line = await material('deep F1');
+    await data(record(line, await material('deep A'), await material('deep B')));
+    for (let generation = 2; generation <= 31; generation += 1) {
+      const next = await material(`deep F${generation}`);
+      await data(record(next, line, line, { method: 'selfing' }));
+      line = next;
+    }
+    expect(await stringOf(line)).toMatchObject({ text: 'deep A/deep B', whole: true });
+    const { materials } = await data(breeder.post(`${PEDIGREE}/numbers`, { materialIds: [line] }));
+    expect(materials).toMatchObject([{ generations: 31 }]);
+    expect(materials[0].inbreeding).toBeCloseTo(1 - 0.5 ** 30, 12);
+  });
+
+  test('ends earlier where it would name too many parents', async () => {
+    // sibs mated for twelve generations: 4,096 names when written out
+    let pair = await Promise.all([material('sib A'), material('sib B')]);
+    for (let generation = 1; generation <= 12; generation += 1) {
+      const next = await Promise.all([material(`sib ${generation}a`), material(`sib ${generation}b`)]);
+      for (const child of next) await data(record(child, pair[0], pair[1]));
+      pair = next;
+    }
+    const { text, depth, whole } = await stringOf(pair[0], 20);
+    expect([depth, whole]).toEqual([8, false]);
+    expect(text.split(/\/\d*\/?/).length).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('values of a trait', () => {
+  test('are kept from those who may not read trials', async () => {
+    const body = { materialIds: [await material()], traitId: crypto.randomUUID() };
+    expect((await breeder.post(`${PEDIGREE}/traitValues`, body)).status).toBe(errors.noRights.status);
+    expect(await data(breeder.get(`${PEDIGREE}/traits`))).toEqual([]);
+    const analyst = await system.signInAs({ keys: ['genealogicalManagement', 'fieldTestTask'] });
+    expect((await analyst.post(`${PEDIGREE}/traitValues`, body)).status).toBe(errors.notFound.status);
+  });
+});
+
 describe('numbers', () => {
   test('are those of the pedigree, with the selfings of generations or without', async () => {
     const [a, b, line, sib, offspring] = await Promise.all(Array.from({ length: 5 }, () => material()));

@@ -2,6 +2,7 @@ import { OneOf, StrictObject, Identifier, limits } from '@panicle/contract';
 import { breedingMethodNames } from '@panicle/contract/breeding-methods';
 import { DirectImportResult } from '@panicle/contract/imports';
 import { ImportGroup, isGroup } from '@panicle/contract/material-search';
+import { MeasuredTraitList } from '@panicle/contract/material-query';
 import {
   Coancestry,
   CoancestryRequest,
@@ -14,7 +15,12 @@ import {
   PedigreePath,
   PedigreeQuery,
   PedigreeRecord,
+  PedigreeString,
+  PedigreeStringQuery,
   PedigreeTree,
+  Relatives,
+  TraitValues,
+  TraitValuesRequest,
   TreeQuery,
   pedigreeFieldNames,
   pedigreeStatusNames,
@@ -24,6 +30,7 @@ import { route, type Access } from '../../platform/http/route.ts';
 import { recordExport } from '../../platform/records/record-export.ts';
 import { binRoutes, recordRoutes } from '../../platform/records/record-routes.ts';
 import { handOver } from '../../platform/side-work/hand-over.ts';
+import { measuredTraits } from '../germplasm/index.ts';
 import { directImport } from '../imports/index.ts';
 import { pedigreeImport } from './importing/import-target.ts';
 import { pedigreeFile } from './numbers/files.ts';
@@ -36,6 +43,9 @@ import {
   removePedigrees,
   requirePedigree,
 } from './service.ts';
+import { readPedigreeString } from './purdy-string.ts';
+import { readRelatives } from './relatives.ts';
+import { readTraitValues } from './trait-values.ts';
 import { readGraph, readPath, readTree } from './tree.ts';
 
 const base = '/crop/crop-pedigree';
@@ -101,6 +111,43 @@ export const pedigreeRoutes = [
     query: TreeQuery,
     data: PedigreeTree,
     handler: ({ platform, params, query }) => readTree(platform.database, params.materialId, query),
+  }),
+  route({
+    method: 'GET',
+    url: `${base}/relatives/:materialId`,
+    summary: 'Parents and offspring of a material, one step of the tree',
+    access: readers,
+    params: StrictObject({ materialId: Identifier }),
+    data: Relatives,
+    handler: ({ platform, params }) => readRelatives(platform.database, params.materialId),
+  }),
+  route({
+    method: 'GET',
+    url: `${base}/string/:materialId`,
+    summary: 'The pedigree of a material in Purdy’s notation, as many crosses back as asked for',
+    access: readers,
+    params: StrictObject({ materialId: Identifier }),
+    query: PedigreeStringQuery,
+    data: PedigreeString,
+    handler: ({ platform, params, query }) => readPedigreeString(platform.database, params.materialId, query),
+  }),
+  route({
+    method: 'GET',
+    url: `${base}/traits`,
+    summary: 'Traits of which trials hold values of materials; none for those who may not read trials',
+    access: readers,
+    data: MeasuredTraitList,
+    handler: ({ platform, session }) => measuredTraits(platform.database, { session }),
+  }),
+  route({
+    method: 'POST',
+    url: `${base}/traitValues`,
+    reads: true,
+    summary: 'What trials hold of a trait of materials',
+    access: readers,
+    body: TraitValuesRequest,
+    data: TraitValues,
+    handler: ({ platform, session, body }) => readTraitValues(platform.database, session, body),
   }),
   route({
     method: 'GET',

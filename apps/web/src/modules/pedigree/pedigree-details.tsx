@@ -72,6 +72,8 @@ export function PedigreeDetails({
       />
       <p>
         <Link to={pathTo(paths.pedigree, { view: 'graph', material: materialId })}>{say('showGraph')}</Link>
+        {' · '}
+        <Link to={pathTo(paths.pedigree, { view: 'tree', material: materialId })}>{say('showTree')}</Link>
       </p>
       {status === 'accepted' || readOnly ? null : (
         <p>

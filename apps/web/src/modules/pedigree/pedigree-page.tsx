@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { Button, Segmented } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -11,21 +11,32 @@ import { GraphView } from './graph/graph-view.tsx';
 import { KinshipView } from './kinship/kinship-view.tsx';
 import { pedigreeMessages } from './messages.ts';
 import { RecordsView } from './records-view.tsx';
+import { TreeView } from './tree/tree-view.tsx';
 import styles from './pedigree-page.module.css';
 
-const VIEWS = ['records', 'graph', 'kinship'] as const;
+const VIEWS = ['records', 'tree', 'graph', 'kinship'] as const;
 type View = (typeof VIEWS)[number];
+
+const views = { tree: TreeView, graph: GraphView, kinship: KinshipView };
 
 /** The way to the other views; the address keeps which is shown. */
 function ViewChoice({ view }: { view: View }) {
   const say = useText(pedigreeMessages);
-  const [, setAddress] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  const show = (chosen: View) => {
+    const next = new URLSearchParams();
+    const material = address.get('material');
+    if (chosen !== 'records') next.set('view', chosen);
+    // the tree and the graph are of the same material
+    if (material !== null && (chosen === 'tree' || chosen === 'graph')) next.set('material', material);
+    setAddress(next);
+  };
   return (
     <Segmented<View>
       aria-label={say('views')}
       value={view}
       options={VIEWS.map((value) => ({ value, label: say(value) }))}
-      onChange={(chosen) => setAddress(chosen === 'records' ? {} : { view: chosen })}
+      onChange={show}
     />
   );
 }
@@ -57,7 +68,7 @@ export default function PedigreePage() {
             <h1 className={styles.title}>{say('title')}</h1>
             <div className={styles.tools}>{tools}</div>
           </div>
-          <div className={styles.view}>{view === 'graph' ? <GraphView /> : <KinshipView />}</div>
+          <div className={styles.view}>{createElement(views[view])}</div>
         </>
       )}
       <ImportDrawer

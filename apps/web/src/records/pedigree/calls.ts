@@ -6,9 +6,13 @@ import type {
   PedigreePath,
   PedigreeQuery,
   PedigreeRecord,
+  PedigreeString,
   PedigreeTree,
+  Relatives,
+  TraitValues,
   TreeDirection,
 } from '@panicle/contract/pedigree';
+import type { MeasuredTrait } from '@panicle/contract/material-query';
 import { call } from '../../api/client.ts';
 import { recordCalls } from '../../api/record-calls.ts';
 
@@ -44,3 +48,16 @@ export const pedigreeCoancestry = (materialIds: readonly string[], signal?: Abor
 
 export const pedigreePath = (from: string, to: string, signal?: AbortSignal) =>
   call<PedigreePath>('GET', `${BASE}/path/${from}/${to}`, { signal, quiet: true });
+
+export const pedigreeRelatives = (materialId: string, signal?: AbortSignal) =>
+  call<Relatives>('GET', `${BASE}/relatives/${materialId}`, { signal, quiet: true });
+
+export const pedigreeString = (materialId: string, depth: number, signal?: AbortSignal) =>
+  call<PedigreeString>('GET', `${BASE}/string/${materialId}`, { query: { depth }, signal, quiet: true });
+
+/** Traits that trials hold values of; none for readers who may not read trials. */
+export const pedigreeTraits = (signal?: AbortSignal) =>
+  call<MeasuredTrait[]>('GET', `${BASE}/traits`, { signal, quiet: true });
+
+export const pedigreeTraitValues = (materialIds: readonly string[], traitId: string, signal?: AbortSignal) =>
+  call<TraitValues>('POST', `${BASE}/traitValues`, { body: { materialIds, traitId }, signal, quiet: true });

@@ -5,12 +5,12 @@ import {
   describePedigree,
   purdyOf,
   type PedigreeLine,
-  type PurdyCross,
 } from '@panicle/statistics/relationship';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { exportWork } from '../../../platform/side-work/export-work.ts';
 import type { SideFile } from '../../../platform/side-work/side-work.ts';
 import { datedName, savedName } from '../../../platform/tables/write/table-file.ts';
+import { crossOf } from '../purdy-string.ts';
 import { findNodes } from '../tree.ts';
 import { readPedigree } from './read-pedigree.ts';
 
@@ -90,15 +90,14 @@ export const pedigreeFile = exportWork(
     const wanted = materialIds ?? levels;
     if (form === 'purdy') {
       const placeOf = new Map(levels.map((line, place) => [line, place]));
-      const crossOf = (place: number, depth: number): PurdyCross => {
-        if (place < 0) return { name: '?' };
-        const [m, f] = [mother[place]!, father[place]!];
-        if (depth === 0 || (m < 0 && f < 0)) return { name: label(place) };
-        return m === f ? crossOf(m, depth) : { female: crossOf(m, depth - 1), male: crossOf(f, depth - 1) };
+      const known = (place: number) => (place < 0 ? null : place);
+      const names = {
+        parentsOf: (place: number) => [known(mother[place]!), known(father[place]!)] as const,
+        nameOf: label,
       };
       const rows = wanted.map((id) => {
         const place = placeOf.get(id)!;
-        return [label(place), purdyOf(crossOf(place, PURDY_DEPTH))];
+        return [label(place), purdyOf(crossOf(place, PURDY_DEPTH, names))];
       });
       return textFile('pedigree', [['line', 'pedigree'], ...rows]);
     }
