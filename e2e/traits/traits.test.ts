@@ -57,7 +57,7 @@ test('calculates a trait from others, with values that follow', async () => {
   await showSignedIn('/basicData/traitManage', { session, language: 'en_US' });
   await button('New trait').click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Name', { exact: true }).fill('穗位系数');
+  await form.getByLabel('Name', { exact: true }).fill('穗位比');
   await form.getByLabel('English name').fill('Ear position');
   await form.getByLabel('Decimals').fill('2');
   await form.getByRole('combobox', { name: 'Insert a trait' }).fill('Ear height');

@@ -37,6 +37,30 @@ test('values of plots are corrected and recorded in a spreadsheet, which stays o
   await page.getByRole('dialog').getByText('balance was off').waitFor();
 });
 
+test('what follows from saved values is there at once, and the saved step can still be taken back', async () => {
+  const wide = { width: 2400, height: 900 };
+  await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}?view=sheet`, wide);
+  await page.locator('canvas td').first().waitFor({ state: 'attached' });
+  const heads = await page.locator('canvas th').allTextContents();
+  const place = (head: string) => heads.findIndex((text) => text.startsWith(head));
+  const cell = (head: string) => page.locator('canvas tr[aria-rowindex="7"] td').nth(place(head));
+  const height = Number(await cell('Plant height').textContent());
+  const before = await cell('Ear height ratio').textContent();
+  await selectCell(page, FIRST_TRAIT, 5);
+  for (let step = place('Grain yield'); step < place('Ear height cm'); step += 1)
+    await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('120');
+  await page.keyboard.press('Enter');
+  await page.getByLabel(REASON).fill('read again');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect.poll(() => cell('Ear height ratio').textContent()).toBe((120 / height).toFixed(2));
+  await selectCell(page, FIRST_TRAIT, 5);
+  await page.keyboard.press('Control+z');
+  await page.getByLabel(REASON).fill('was right before');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect.poll(() => cell('Ear height ratio').textContent()).toBe(before);
+});
+
 test('another day shows its own values, and asks before entries are lost', async () => {
   await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}?view=sheet`);
   await writeCell(page, FIRST_TRAIT, 2, '7.5');

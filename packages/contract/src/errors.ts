@@ -13,6 +13,7 @@ import { systemErrors } from './errors/system.ts';
 import { traitErrors } from './errors/traits.ts';
 import { traitFormulaErrors } from './errors/trait-formulas.ts';
 import { traitGroupErrors } from './errors/trait-groups.ts';
+import { traitRecordErrors } from './errors/trait-records.ts';
 import { trialErrors } from './errors/trials.ts';
 import { fieldStatisticsErrors } from './errors/field-statistics.ts';
 import { dataViewErrors } from './errors/data-view.ts';
@@ -48,6 +49,7 @@ export const errors = {
   ...systemErrors,
   ...traitErrors,
   ...traitGroupErrors,
+  ...traitRecordErrors,
   ...traitFormulaErrors,
   ...trialErrors,
   ...fieldStatisticsErrors,

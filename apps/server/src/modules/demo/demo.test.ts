@@ -44,7 +44,7 @@ describe('the demo data', () => {
     expect(loaded.data).toMatchObject({
       present: true,
       allowed: true,
-      counts: { groups: 5, materials: 600, traits: 8, trials: 9, plots: 1878 },
+      counts: { groups: 5, materials: 600, traits: 9, trials: 9, plots: 1878 },
     });
     expect(loaded.data.counts.observations).toBeGreaterThan(14_000);
     const removed = await system.admin.delete('/crop/demo');

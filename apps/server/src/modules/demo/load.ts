@@ -1,4 +1,6 @@
 import type { LocationFields } from '@panicle/contract/locations';
+import { parseFormula } from '@panicle/contract/formula/parse';
+import { referencesOf } from '@panicle/contract/formula/tree';
 import type { Trait, TraitCreation } from '@panicle/contract/traits';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Change } from '../../platform/change.ts';
@@ -19,6 +21,7 @@ import type { DemoGroup, DemoMaterial } from './generate/materials.ts';
 import { generateProgramme, type Programme } from './generate/programme.ts';
 import { Random } from './generate/random.ts';
 import { traitGroups } from './generate/trait-groups.ts';
+import { calculatedTraits } from './generate/traits.ts';
 import type { DemoTrial } from './generate/trials.ts';
 import { loadStock } from './load-stock.ts';
 import { makeWeather, type DemoDay } from './generate/weather.ts';
@@ -114,16 +117,14 @@ async function loadTrait(
   return id;
 }
 
+/** By name. */
+const inputsOf = ({ formula }: TraitCreation) => referencesOf(parseFormula(formula!));
+
 /** A group of the same name stays as it is. */
-async function loadTraitGroups(
-  loading: Loading,
-  { traits }: Programme,
-  traitIds: readonly string[],
-): Promise<void> {
-  const ids = new Map(traits.map(({ name }, index) => [name, traitIds[index]!]));
+async function loadTraitGroups(loading: Loading, ids: ReadonlyMap<string, string>): Promise<void> {
   for (const { traits: names, ...group } of traitGroups) {
     if (await isGroupNameTaken(loading.transaction, group.name, group.crop)) continue;
-    const grouped = { ...group, traitIds: names.map((name) => ids.get(name)!) };
+    const grouped = { ...group, traitIds: names.flatMap((name) => ids.get(name) ?? []) };
     await createTraitGroup(loading, grouped, loading.batchId);
   }
 }
@@ -204,8 +205,14 @@ export async function loadDemo(platform: Platform, change: Change): Promise<stri
   const known = await findTraitsOfCrop(transaction, 'maize');
   const traitIds: string[] = [];
   for (const trait of programme.traits) traitIds.push(await loadTrait(loading, trait, known));
-  await loadTraitGroups(loading, programme, traitIds);
   for (const trial of programme.trials) await loadTrial(loading, trial, traitIds);
+  // all their values at once
+  const ids = new Map(programme.traits.map(({ name }, index) => [name, traitIds[index]!]));
+  const unfit = new Set(known.filter(({ calculable }) => !calculable).map(({ name }) => name));
+  for (const trait of calculatedTraits)
+    if (!inputsOf(trait).some((name) => unfit.has(name)))
+      ids.set(trait.name, await loadTrait(loading, trait, known));
+  await loadTraitGroups(loading, ids);
   await loadLocations(loading, programme);
   await loadNumberRule(loading);
   await loadLabels(loading);

@@ -130,10 +130,11 @@ export async function readRecords(
  * out of it. Throws `notFound` and what `takeOutOfBin` throws.
  */
 export async function restoreItems(
-  { transaction, session, language, audit }: Change,
+  change: Change,
   binKinds: Kinds,
   { ids, recordIds, name }: BinRestoration,
 ): Promise<{ restored: number; remarks: string[] }> {
+  const { transaction, session, audit } = change;
   const locked = await requireItems(transaction, session, binKinds, ids);
   const items = recordIds ? [await takePart(transaction, locked, binKinds, recordIds)] : locked;
   const [only] = items;
@@ -145,7 +146,7 @@ export async function restoreItems(
   for (const item of items.toReversed()) {
     const kind = binKinds.get(item.kind)!;
     const recordIds = await findRecordIds(transaction, item.id);
-    const said = await takeOutOfBin(transaction, item, kind, { language, name });
+    const said = await takeOutOfBin(change, item, kind, name);
     remarks.push(...said);
     restored += item.recordCount;
     audit({

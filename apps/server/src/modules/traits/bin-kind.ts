@@ -1,4 +1,5 @@
 import type { BinKind } from '../../platform/recycle-bin/bin-kind.ts';
+import { tellOfFormula } from './formula/followers.ts';
 
 export const traitBin: BinKind = {
   kind: 'trait',
@@ -9,4 +10,13 @@ export const traitBin: BinKind = {
     { table: 'trait_formula_input', of: 'trait_id = any($1::uuid[])' },
   ],
   name: { column: 'name', index: 'trait_name' },
+  // what its formula is calculated from was recorded without it meanwhile
+  async afterRestore(change, binId) {
+    const calculated = await change.transaction.query<{ id: string }>(
+      `select t.id from recycle_bin_row r join trait t on t.id = r.record_id
+        where r.bin_id = $1 and r.place = 0 and t.formula is not null order by t.id`,
+      [binId],
+    );
+    for (const { id } of calculated) await tellOfFormula(change, id);
+  },
 };

@@ -14,7 +14,7 @@ export { deleteGroupsOfBatch, isGroupNameTaken } from './groups/queries.ts';
 export { followFormulas } from './formula/followers.ts';
 export { createTraitGroup } from './groups/service.ts';
 export { deleteTraitsOfBatch, findTraitsOfCrop, isNameTaken, traitList } from './queries.ts';
-export { traitGroupReferences, traitReferences, traitValues } from './references.ts';
+export { deletedTraitValues, traitGroupReferences, traitReferences, traitValues } from './references.ts';
 export { createTrait } from './service.ts';
 
 traitReferences.register(findFormulasOfTraits);

@@ -20,31 +20,38 @@ import { resolveFormula } from './formula/resolve.ts';
 import { writeFormula } from './formula/store.ts';
 import { findGroupsOfTraits } from './groups/queries.ts';
 import { isNameTaken, traitList, type OwnTraitFields } from './queries.ts';
-import { formulaReferences, traitReferences, traitValues } from './references.ts';
+import { deletedTraitValues, formulaReferences, traitReferences, traitValues } from './references.ts';
 
 type Author = Pick<Session, 'userId'>;
 
-/** How many values are recorded. From here to the end of the transaction nobody records another one. */
-async function countValues(transaction: Transaction, { id }: Trait): Promise<number> {
+/**
+ * Throws `refusal` where values are recorded, `traitValuesDeleted` where some wait in the recycle bin. From here to the
+ * end of the transaction nobody records another one.
+ */
+async function requireNoValues(
+  transaction: Transaction,
+  { id, name }: Trait,
+  refusal: 'traitTypeInUse' | 'formulaOnMeasured',
+): Promise<void> {
   await requireTrait(transaction, id, { lock: 'delete' });
-  const [reference] = await traitValues.find(transaction, [id]);
-  return reference?.count ?? 0;
+  const [known] = await traitValues.find(transaction, [id]);
+  if (known) throw new BusinessError(refusal, { name, count: known.count });
+  const [deleted] = await deletedTraitValues.find(transaction, [id]);
+  if (deleted)
+    throw new BusinessError('traitValuesDeleted', {
+      name,
+      count: deleted.count,
+      trials: deleted.names.join(', '),
+    });
 }
 
-/** Throws `traitTypeInUse`, and `stillReferenced` where a formula is calculated from it. */
+/** Throws what `requireNoValues` throws, and `stillReferenced` where a formula is calculated from the trait. */
 async function requireUnusedType(
   { transaction, language }: Pick<Change, 'transaction' | 'language'>,
   trait: Trait,
 ): Promise<void> {
-  const count = await countValues(transaction, trait);
   await formulaReferences.requireNone(transaction, [trait.id], language);
-  if (count > 0) throw new BusinessError('traitTypeInUse', { name: trait.name, count });
-}
-
-/** Throws `formulaOnMeasured`: what was measured is never replaced by a calculation. */
-async function requireUnmeasured(transaction: Transaction, trait: Trait): Promise<void> {
-  const count = await countValues(transaction, trait);
-  if (count > 0) throw new BusinessError('formulaOnMeasured', { name: trait.name, count });
+  await requireNoValues(transaction, trait, 'traitTypeInUse');
 }
 
 /** Throws `traitCropInGroups`: groups of one crop hold its own traits and general ones. */
@@ -73,7 +80,9 @@ const traits = new Records<TraitFields, Trait, Author>({
     if (fields.dataType !== before.dataType) await requireUnusedType(change, before);
     if (fields.crop !== before.crop && fields.crop !== 'general')
       await requireNoGroupOfCrop(transaction, before);
-    if (fields.formula !== null && before.formula === null) await requireUnmeasured(transaction, before);
+    // what was measured is never replaced by a calculation
+    if (fields.formula !== null && before.formula === null)
+      await requireNoValues(transaction, before, 'formulaOnMeasured');
   },
   async insert(change, { formula, ...fields }, also) {
     const id = await own.insert(change, fields, also);

@@ -4,6 +4,7 @@ import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { BinKind } from '../../platform/recycle-bin/bin-kind.ts';
 import { findDefaultRule } from '../numbering/index.ts';
+import { recalculateTrials } from './observation/calculated/recalculate.ts';
 import { giveTestId } from './trial/give-test-id.ts';
 import { isTestIdTaken, lockTrialNames } from './trial/queries.ts';
 
@@ -82,5 +83,16 @@ export const trialBin: BinKind = {
   async beforeRestore(transaction, binId, language) {
     const remark = await giveFreeTestId(transaction, binId);
     return remark ? [say(remark, language)] : [];
+  },
+  // formulas may be others than when it was deleted
+  async afterRestore(change, binId) {
+    const trials = await change.transaction.query<{ id: string }>(
+      'select record_id as id from recycle_bin_row where bin_id = $1 and place = 0',
+      [binId],
+    );
+    await recalculateTrials(
+      change,
+      trials.map(({ id }) => id),
+    );
   },
 };

@@ -2,7 +2,7 @@ import { trialsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { materialReferences, registerMeasuredValues, registerMerge } from '../germplasm/index.ts';
 import { registerNumberUses } from '../numbering/index.ts';
-import { followFormulas, traitReferences, traitValues } from '../traits/index.ts';
+import { deletedTraitValues, followFormulas, traitReferences, traitValues } from '../traits/index.ts';
 import { trialBin } from './bin-kind.ts';
 import { entryMerge } from './entry/merge.ts';
 import { findTrialsOfMaterials } from './entry/material-references.ts';
@@ -10,6 +10,7 @@ import { entryRoutes } from './entry/routes.ts';
 import { environmentRoutes } from './environment/routes.ts';
 import { trialInvariants } from './invariants.ts';
 import { recalculateTrait } from './observation/calculated/recalculate.ts';
+import { findDeletedValuesOfTraits } from './observation/deleted-values.ts';
 import { materialValues } from './observation/material-values.ts';
 import { observationRoutes } from './observation/routes.ts';
 import { findObservationsOfTraits } from './observation/trait-references.ts';
@@ -41,6 +42,7 @@ registerMeasuredValues(materialValues);
 registerNumberUses('trial', findTestIdUses);
 traitReferences.register(findObservationsOfTraits);
 traitValues.register(findObservationsOfTraits);
+deletedTraitValues.register(findDeletedValuesOfTraits);
 followFormulas(recalculateTrait);
 
 export const trialsModule: Module = {

@@ -1,5 +1,6 @@
 import type { Language, Text } from '@panicle/contract';
 import type { Right } from '@panicle/contract/rights';
+import type { Change } from '../change.ts';
 import type { Transaction } from '../database/database.ts';
 
 /** Rows of one table that go with the records. */
@@ -47,6 +48,8 @@ export interface BinKind {
    * for the reader; throws BusinessError where they cannot go back.
    */
   beforeRestore?(transaction: Transaction, binId: string, language: Language): Promise<string[]>;
+  /** In the same transaction, when the rows are back and their copies still in the bin: brings up to date what follows from them. */
+  afterRestore?(change: Pick<Change, 'transaction' | 'session'>, binId: string): Promise<void>;
 }
 
 /** A deletion in the bin. */

@@ -1,6 +1,6 @@
 import { escapeIdentifier } from 'pg';
-import type { Language } from '@panicle/contract';
 import { BusinessError } from '../business-error.ts';
+import type { Change } from '../change.ts';
 import type { Transaction } from '../database/database.ts';
 import { allowLongStatements } from '../database/time-limits.ts';
 import { violates } from '../database/unique-violation.ts';
@@ -73,10 +73,10 @@ function refusalOf(failure: unknown, item: BinItem, kind: BinKind): unknown {
  * @throws BusinessError binNameTaken, binNeedsOthers, binReferenceGone, binConflict and what the kind throws
  */
 export async function takeOutOfBin(
-  transaction: Transaction,
+  { transaction, session, language }: Pick<Change, 'transaction' | 'session' | 'language'>,
   item: BinItem,
   kind: BinKind,
-  { language, name }: { language: Language; name?: string },
+  name?: string,
 ): Promise<string[]> {
   await allowLongStatements(transaction);
   if (name !== undefined) await rename(transaction, item.id, kind, name);
@@ -89,6 +89,7 @@ export async function takeOutOfBin(
   } catch (failure) {
     throw refusalOf(failure, item, kind);
   }
+  await kind.afterRestore?.({ transaction, session }, item.id);
   await transaction.query('delete from recycle_bin where id = $1', [item.id]);
   return remarks;
 }

@@ -63,6 +63,26 @@ class Blocks<Row> {
     onRows?.(added);
     return Math.max(page.total, count);
   }
+
+  /** Fetches the blocks that hold these rows again; `merge` makes the row that is shown of the known and the fresh one. */
+  async reread({ load, keyOf }: PagedRows<Row>, { keys, merge }: Reread<Row>, signal: AbortSignal) {
+    const holding = [...this.blocks].filter(([, rows]) => rows.some((row) => keys.has(keyOf(row))));
+    for (const [block] of holding) {
+      const page = await load({ currPage: block + 1, pageSize: BLOCK }, signal);
+      const fresh = new Map(page.records.map((row) => [keyOf(row), row]));
+      const merged = this.blocks.get(block)!.map((row) => {
+        const now = fresh.get(keyOf(row));
+        return now ? merge(row, now) : row;
+      });
+      this.blocks.set(block, merged);
+    }
+  }
+}
+
+/** Rows of which a part follows from what was saved. */
+interface Reread<Row> {
+  keys: ReadonlySet<string>;
+  merge: (known: Row, fresh: Row) => Row;
 }
 
 /**
@@ -97,6 +117,9 @@ export function usePagedSource<Row>(rows: PagedRows<Row>) {
   const extend = () => {
     if (total !== undefined) take(blocks.extend(rows, total, ending.current.signal));
   };
+  /** Fetches rows again of which a part has changed with what was saved; edits and their history stay. */
+  const reread = (wanted: Reread<Row>) =>
+    take(blocks.reread(rows, wanted, ending.current.signal).then(() => total));
 
   const source = useMemo<GridSource | undefined>(() => {
     if (total === undefined) return undefined;
@@ -114,5 +137,5 @@ export function usePagedSource<Row>(rows: PagedRows<Row>) {
     // a block that came in makes a new source, which is how the grid learns that it must draw again
     // oxlint-disable-next-line react/exhaustive-deps
   }, [blocks, rows, total, version]);
-  return { source, see, extend };
+  return { source, see, extend, reread };
 }

@@ -15,6 +15,6 @@ export const traitGroups: readonly (Omit<TraitGroupCreation, 'traitIds'> & { tra
       crop: 'maize',
       recordingStage: 'flowering',
       description: '花期至成熟 From flowering to maturity',
-      traits: ['吐丝天数', '株高', '穗位高', '倒伏率'],
+      traits: ['吐丝天数', '株高', '穗位高', '穗位系数', '倒伏率'],
     },
   ];

@@ -188,6 +188,19 @@ export const traitModels: readonly TraitModel[] = [
   },
 ];
 
+/** Follows from others, in every plot that has them. */
+export const calculatedTraits: readonly TraitCreation[] = [
+  {
+    ...agronomic,
+    name: '穗位系数',
+    englishName: 'Ear height ratio',
+    precision: 2,
+    idealValue: 0.5,
+    formula: '[穗位高] / [株高]',
+    description: '穗位高与株高之比，过高易倒伏 Ear height by plant height: plants with high ears lodge',
+  },
+];
+
 /** A measured value as it is written down: rounded to the trait's decimals, within its limits. */
 export function recorded({ trait }: TraitModel, value: number): number {
   const factor = 10 ** trait.precision;

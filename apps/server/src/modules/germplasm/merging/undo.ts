@@ -53,14 +53,13 @@ async function requireMerge(transaction: Transaction, id: string): Promise<Kept>
 }
 
 async function takeOut(change: Change, { binId }: Kept): Promise<string[]> {
-  const { transaction, language } = change;
-  const [item] = await transaction.query<BinItem>(
+  const [item] = await change.transaction.query<BinItem>(
     `select id, kind, name, record_count as "recordCount", holds, owner_ids as "ownerIds" from recycle_bin
       where id = $1 for update`,
     [binId],
   );
   if (!item) throw new BusinessError('mergePurged');
-  return takeOutOfBin(transaction, item, materialBin, { language });
+  return takeOutOfBin(change, item, materialBin);
 }
 
 async function putBack(transaction: Transaction, merge: Kept): Promise<number> {

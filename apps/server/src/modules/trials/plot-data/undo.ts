@@ -72,7 +72,7 @@ async function requireNone(transaction: Transaction, { error, sql }: Obstacle, b
 async function requireUnusedTraits(transaction: Transaction, batchId: string): Promise<void> {
   const [row] = await transaction.query<{ name: string; count: number }>(
     `select t.name, count(*) as count from trait t join observation o on o.trait_id = t.id
-      where t.batch_id = $1 and o.batch_id is distinct from $1 group by t.id limit 1`,
+      where t.batch_id = $1 and o.batch_id is distinct from $1 and t.formula is null group by t.id limit 1`,
     [batchId],
   );
   if (row) throw new BusinessError('importedTraitsInUse', { name: row.name, count: row.count });

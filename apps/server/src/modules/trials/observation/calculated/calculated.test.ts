@@ -167,6 +167,50 @@ describe('calculated values', () => {
   });
 });
 
+describe('the recycle bin', () => {
+  const restore = ({ data }: { data: { deletionIds: string[] } }) =>
+    breeder.put('/crop/crop-recycle-bin/restore', { ids: data.deletionIds });
+  const deleteTrial = async () =>
+    breeder.delete(`/crop/crop-field-test/${trial.id}?plots=${(await plots()).length}`);
+
+  test('gives a trial back with values by the formulas of today, old and new ones', async () => {
+    const { data: changed } = await createTrait({ formula: `[${yieldName}] * 2` });
+    const { data: ended } = await createTrait({ formula: `[${yieldName}] + 1` });
+    const { data: later } = await createTrait({ formula: `[${changed.name}] + 1` });
+    expect([await first(changed.id), await first(ended.id)]).toEqual([[222], [112]]);
+    const deleted = await deleteTrial();
+    await breeder.put(TRAIT, { id: changed.id, formula: `[${yieldName}] * 3` });
+    await breeder.put(TRAIT, { id: ended.id, formula: null });
+    const { data: added } = await createTrait({ formula: `[${yieldName}] - 11` });
+    expect((await restore(deleted)).status).toBe(200);
+    const found = await Promise.all([changed, later, ended, added].map(({ id }) => first(id)));
+    expect(found).toEqual([[333], [334], [], [100]]);
+  });
+
+  test('gives a calculated trait back with values from what was recorded meanwhile', async () => {
+    const { data: ears } = await createTrait({ calculable: true });
+    const { data: twice } = await createTrait({ formula: `[${ears.name}] * 2` });
+    const deleted = await breeder.delete(`${TRAIT}/${twice.id}`);
+    const [plot] = await plots();
+    await breeder.post(OBSERVATION, { plotId: plot!.id, traitId: ears.id, value: 4 });
+    expect((await restore(deleted)).status).toBe(200);
+    expect(await first(twice.id)).toEqual([8]);
+  });
+
+  test('keeps traits of deleted values from getting a formula or another type', async () => {
+    const { data: measured } = await createTrait({});
+    const [plot] = await plots();
+    await breeder.post(OBSERVATION, { plotId: plot!.id, traitId: measured.id, value: 4 });
+    const deleted = await deleteTrial();
+    for (const change of [{ formula: '1 + 1' }, { dataType: 'text' }]) {
+      const refused = await breeder.put(TRAIT, { id: measured.id, ...change });
+      expect(refused.status).toBe(errors.traitValuesDeleted.status);
+    }
+    await restore(deleted);
+    expect(await first(measured.id)).toEqual([4]);
+  });
+});
+
 describe('values of a trait', () => {
   test('need a day where the trait records the date, and pass its limits where it is fuzzy', async () => {
     const [plot] = await plots();

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Change } from '../../../../platform/change.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import type { Session } from '../../../../platform/http/route.ts';
+import { removeDeletedValues } from '../deleted-values.ts';
 import { findCalculated, findDependents, type CalculatedTrait } from './dependents.ts';
 import { resultsOf, type InputValue, type Result } from './results.ts';
 
@@ -123,10 +124,32 @@ async function plotsWithAny(transaction: Transaction, traitIds: readonly string[
 export async function recalculateTrait(change: Calculation, traitId: string): Promise<void> {
   const { transaction } = change;
   const trait = await findCalculated(transaction, traitId);
+  if (!trait) await removeDeletedValues(transaction, traitId);
   const plotIds = await plotsWithAny(transaction, [traitId, ...(trait?.inputIds ?? [])]);
   if (plotIds.length === 0) return;
   await lockPlots(transaction, plotIds);
   if (trait) await calculateTrait(change, trait, plotIds);
   else await transaction.query('delete from observation where trait_id = $1', [traitId]);
   await recalculate(change, [traitId], plotIds);
+}
+
+/** Trials whose values were out of reach while formulas changed: calculates all that follows from what they hold. */
+export async function recalculateTrials(change: Calculation, trialIds: readonly string[]): Promise<void> {
+  const { transaction } = change;
+  const plots = await transaction.query<{ id: string }>(
+    'select id from plot where trial_id = any($1::uuid[])',
+    [trialIds],
+  );
+  // with the inputs of calculated ones: where the plots lost these, their values go
+  const traits = await transaction.query<{ id: string }>(
+    `with held as (select distinct o.trait_id as id from observation o join plot p on p.id = o.plot_id
+                    where p.trial_id = any($1::uuid[]))
+     select id from held union select i.input_id from trait_formula_input i join held on held.id = i.trait_id`,
+    [trialIds],
+  );
+  await recalculate(
+    change,
+    traits.map(({ id }) => id),
+    plots.map(({ id }) => id),
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plot, PlotObservation } from '@panicle/contract/observations';
-import { dayOf, KnownCells, observationOn } from './plot-cells.ts';
+import { dayOf, KnownCells, observationOn, withFreshValues } from './plot-cells.ts';
 
 const observation = (part: Partial<PlotObservation>): PlotObservation => ({
   id: 'o1',
@@ -30,6 +30,16 @@ describe('the cells of a sheet', () => {
     expect(observationOn(both, 'height', null)?.id).toBe('first');
     expect(observationOn(both, 'height', '2026-09-01')).toBe(undefined);
     expect(observationOn(both, 'yield', null)).toBe(undefined);
+  });
+
+  it('take calculated values from the server and leave the others as they were seen', () => {
+    const known = plot(observation({ id: 'height', value: 1 }), observation({ traitId: 'twice', value: 2 }));
+    const fresh = plot(observation({ id: 'height', value: 5 }), observation({ traitId: 'twice', value: 10 }));
+    const shown = withFreshValues(known, fresh, new Set(['twice']));
+    expect(shown.observations.map(({ traitId, value }) => [traitId, value])).toEqual([
+      ['height', 1],
+      ['twice', 10],
+    ]);
   });
 
   it('are saved as corrections of what the server has now, or as new values', () => {

@@ -36,6 +36,15 @@ export const cellValue = (plot: Plot, column: string, day: string | null): GridV
   return observationOn(plot, column, day)?.value ?? null;
 };
 
+/** A plot with the values of these traits as they are now; the others stay as the sheet knows them. */
+export const withFreshValues = (known: Plot, fresh: Plot, traitIds: ReadonlySet<string>): Plot => ({
+  ...known,
+  observations: [
+    ...known.observations.filter(({ traitId }) => !traitIds.has(traitId)),
+    ...fresh.observations.filter(({ traitId }) => traitIds.has(traitId)),
+  ],
+});
+
 /** Saves the edits of the spreadsheet, all or none. Returns the cells that stood in the way. */
 export async function saveCells(
   trialId: string,

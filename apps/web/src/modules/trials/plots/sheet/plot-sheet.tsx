@@ -12,7 +12,7 @@ import { usePagedSource, type PagedRows } from '../../../../ui/grid/use-paged-so
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { plotPage } from '../api.ts';
 import { plotMessages } from '../messages.ts';
-import { cellValue, KnownCells, observationOn, saveCells } from './plot-cells.ts';
+import { cellValue, KnownCells, observationOn, saveCells, withFreshValues } from './plot-cells.ts';
 import { usePlotGrid } from './use-plot-grid.ts';
 import styles from './plot-sheet.module.css';
 
@@ -42,11 +42,6 @@ export function PlotSheet({ startDay, ...props }: PlotSheetProps) {
         key={JSON.stringify([props.filter, day, round])}
         {...props}
         day={day}
-        onSaved={() => {
-          props.onSaved();
-          // what is calculated from the saved cells is read again
-          if (props.trial.traits.some(({ calculated }) => calculated)) setRound((before) => before + 1);
-        }}
         toolbar={
           <>
             <DatePicker
@@ -89,7 +84,16 @@ function Sheet({ trial, filter, plots, day, toolbar, onSaved }: SheetProps) {
       }
     },
   }));
-  const { source, see } = usePagedSource(rows);
+  const { source, see, reread } = usePagedSource(rows);
+  /** What follows from the cells of these plots that were saved. */
+  const readCalculated = (plotIds: readonly string[]) => {
+    const calculated = new Set(trial.traits.filter((trait) => trait.calculated).map(({ id }) => id));
+    if (calculated.size === 0) return;
+    reread({
+      keys: new Set(plotIds),
+      merge: (known, fresh) => withFreshValues(known, fresh, calculated),
+    });
+  };
   const reasonField = useRef<InputRef>(null);
   const [wrong, setWrong] = useState<'reasonRequired' | 'reasonTooLong' | null>(null);
   const save: SaveChanges = async (changes) => {
@@ -110,6 +114,7 @@ function Sheet({ trial, filter, plots, day, toolbar, onSaved }: SheetProps) {
       // The next corrections have another reason.
       setReason('');
       onSaved();
+      readCalculated(changes.map(({ row }) => row));
     }
     return { refused, allOrNothing: true };
   };

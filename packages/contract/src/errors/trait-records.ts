@@ -1,0 +1,11 @@
+import type { ErrorTable } from '../errors.ts';
+
+/** 1610 to 1619 */
+export const traitRecordErrors = {
+  traitValuesDeleted: {
+    status: 1610,
+    en: '{name} has {count} {count, value|values} in deleted trials ({trials}), which would come back unfit. Empty these trials out of the recycle bin first, or create a new trait.',
+    zh: '{name} 在已删除的试验（{trials}）中有 {count} 条观测值，恢复后将与性状不符。请先在回收站中彻底删除这些试验，或新建性状。',
+    when: 'data type or formula of a trait that has values in trials in the recycle bin',
+  },
+} satisfies ErrorTable;
