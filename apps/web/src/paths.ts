@@ -47,6 +47,7 @@ export const paths = {
   decisionMeetings: '/dataView/decisionMeeting',
   decisionMeeting: '/dataView/decisionMeeting/:meetingId',
   statistics: '/dataAnalysis/statisticalAnalysis',
+  estimates: '/dataAnalysis/statisticalAnalysis/estimates',
   statisticsResult: '/dataAnalysis/statisticalAnalysis/:taskId',
 
   dataView: '/dataView',

@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { Identifier, Nullable, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
+import { Identifier, Nullable, OneOf, PageOf, StrictObject } from './envelope.ts';
 import { BilingualText } from './jobs.ts';
 import type { Text } from './language.ts';
+import { limits } from './limits.ts';
+import { listQuery } from './records.ts';
 
 /** `blup`: predicted as random effects, on the scale of the analysis: means, or deviations from the mean. */
 export const ESTIMATE_KINDS = ['adjustedMean', 'mean', 'blup'] as const;
@@ -26,6 +28,8 @@ export const Estimate = Type.Object({
   kind: OneOf(ESTIMATE_KINDS),
   /** null: over several trials */
   trialId: Nullable(Identifier),
+  /** null also where it has been deleted since */
+  trialName: Nullable(Type.String()),
   /** null: over all environments of the task */
   environmentId: Nullable(Identifier),
   environment: Nullable(BilingualText),
@@ -34,6 +38,8 @@ export const Estimate = Type.Object({
   materialId: Nullable(Identifier),
   traitId: Identifier,
   trait: BilingualText,
+  /** of the trait now */
+  unit: Nullable(Type.String()),
   value: Type.Number(),
   standardError: Nullable(Type.Number()),
   /** 1 / squared standard error */
@@ -41,16 +47,23 @@ export const Estimate = Type.Object({
 });
 export type Estimate = Static<typeof Estimate>;
 
+export const ESTIMATE_SORTS = ['entry', 'value', 'standardError'] as const;
+
+const { currPage: _page, pageSize: _size, ...inOrder } = listQuery(ESTIMATE_SORTS);
 const filters = {
+  /** part of the name of an entry, however it is written */
+  search: Type.Optional(Type.String({ maxLength: limits.searchLength })),
   taskId: Type.Optional(Identifier),
   trialId: Type.Optional(Identifier),
   traitId: Type.Optional(Identifier),
+  materialId: Type.Optional(Identifier),
   kind: Type.Optional(OneOf(ESTIMATE_KINDS)),
 };
-export const EstimateQuery = StrictObject({ ...pageQuery, ...filters });
+export const EstimateQuery = StrictObject({ ...listQuery(ESTIMATE_SORTS), ...filters });
 export type EstimateQuery = Static<typeof EstimateQuery>;
 export const EstimatePage = PageOf(Estimate);
 export const EstimateExportQuery = StrictObject({
+  ...inOrder,
   ...filters,
   format: Type.Optional(OneOf(['csv', 'xlsx'])),
 });

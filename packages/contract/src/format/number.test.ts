@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatInteger, formatNumber, formatP, formatShare, formatStored } from './number.ts';
+import {
+  formatBytes,
+  formatInteger,
+  formatNumber,
+  formatP,
+  formatShare,
+  formatStored,
+  significantDecimals,
+} from './number.ts';
 
 describe('numbers', () => {
   it('have thousands separators and a typographic minus', () => {
@@ -24,6 +32,12 @@ describe('numbers', () => {
     expect(formatStored(1000)).toBe('1,000');
     expect(formatStored(0.1 + 0.2)).toBe('0.3');
     expect(formatStored(-3.25)).toBe('\u22123.25');
+  });
+
+  it('have the decimals of so many significant digits', () => {
+    expect([9345.267, 0.349389, 0.0123, 123_456, 0].map((value) => significantDecimals(value, 3))).toEqual([
+      0, 3, 4, 0, 0,
+    ]);
   });
 
   it('are written as shares, P values and sizes', () => {

@@ -38,6 +38,13 @@ export function formatStored(value: number | null | undefined, maximum = STORED_
   return formatNumber(value, shortest.split('.')[1]?.length ?? 0);
 }
 
+/** Decimals at which a computed figure has so many significant digits: 9345.267, 5 -> 1; 0.349389, 3 -> 3. */
+export function significantDecimals(value: number, digits: number): number {
+  if (value === 0 || !Number.isFinite(value)) return 0;
+  const whole = Math.floor(Math.log10(Math.abs(value))) + 1;
+  return Math.min(12, Math.max(0, digits - whole));
+}
+
 /** Decimals that show all of these stored values, at most `maximum`: a column of a table has as many in every row. */
 export function commonDecimals(values: readonly number[], maximum = STORED_DECIMALS): number {
   const decimals = values.map((value) => String(Number(value.toFixed(maximum))).split('.')[1]?.length ?? 0);

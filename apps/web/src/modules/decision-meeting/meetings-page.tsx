@@ -12,7 +12,7 @@ import { TRIAL_STAGES, trialStageNames } from '@panicle/contract/trial-choices';
 import { textsOf, useText, useTextOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { meetingCalls, meetingKey } from '../../records/decision-meeting/calls.ts';
-import { handedBy, type HandedList } from '../../records/decision-meeting/handed-list.ts';
+import { handedBy, HANDED, type HandedList } from '../../records/decision-meeting/handed-list.ts';
 import { materialRecord } from '../../records/material/material.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { FieldItems } from '../../ui/fields/field-items.tsx';
@@ -55,6 +55,14 @@ export default function MeetingsPage() {
   const wanted = address.get(TASK);
   const handedNow = handedBy(address);
   const [begun, setBegun] = useState<Begun>({});
+  /** Until then the address leads to the same form after a reload. */
+  const endBeginning = () => {
+    setBegun({});
+    // The saved meeting has just been opened in the address: `address` is still the one before.
+    const next = new URLSearchParams(location.search);
+    for (const name of [TASK, PART, HANDED]) next.delete(name);
+    setAddress(next, { replace: true });
+  };
   const open = (meetingId: string) => void navigate(pathTo(paths.decisionMeeting, { meetingId }));
   useLiveMeetings([[ID]]);
 
@@ -136,8 +144,12 @@ export default function MeetingsPage() {
           <FormDrawer<MeetingEntries>
             name="new-decision-meeting"
             {...form}
+            onSave={async (entries) => {
+              await form.onSave(entries);
+              endBeginning();
+            }}
             onClose={() => {
-              setBegun({});
+              endBeginning();
               form.onClose();
             }}
           >
@@ -148,7 +160,7 @@ export default function MeetingsPage() {
       }
       renderDialogs={({ add }) => (
         <OpenWhen
-          wanted={(wanted !== null || handedNow !== null) && !guest}
+          wanted={guest ? null : (handedNow ?? wanted)}
           run={() => {
             setBegun(
               handedNow
@@ -156,7 +168,6 @@ export default function MeetingsPage() {
                 : { result: { taskId: wanted!, part: Number(address.get(PART) ?? 0) } },
             );
             add();
-            setAddress({}, { replace: true });
           }}
         />
       )}
@@ -171,11 +182,11 @@ const firstOf = (username: string): DecisionMeetingFields => ({
   participants: [username],
 });
 
-/** Opens the form for a list that another page leads here with. */
-function OpenWhen({ wanted, run }: { wanted: boolean; run: () => void }) {
+/** Opens the form for a list or a result that another page leads here with. */
+function OpenWhen({ wanted, run }: { wanted: HandedList | string | null; run: () => void }) {
   useEffect(() => {
-    if (wanted) run();
-    // once for each address
+    if (wanted !== null) run();
+    // once for each of them
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted]);
   return null;

@@ -12,6 +12,15 @@ export const pages: readonly PageModule[] = [
     load: () => import('./statistics-page.tsx'),
   },
   {
+    path: paths.estimates,
+    roleKey: 'statisticalAnalysis',
+    title: { zh: '估计值', en: 'Estimates' },
+    icon: 'bars',
+    hidden: true,
+    parent: paths.statistics,
+    load: () => import('./estimates/estimates-page.tsx'),
+  },
+  {
     path: paths.statisticsResult,
     roleKey: 'statisticalAnalysis',
     title: { zh: '分析结果', en: 'Result' },

@@ -11,6 +11,7 @@ import { TaskPage } from '../../ui/task/task-page.tsx';
 import { STATISTICAL_TASKS } from './api.ts';
 import { AskedView } from './asked-view.tsx';
 import { MethodForm, type Chain } from './form/method-form.tsx';
+import { StatisticsTabs } from './estimates/statistics-tabs.tsx';
 import { statisticsMessages } from './messages.ts';
 
 /** The form of the address, so that a reload and the way back find it. */
@@ -53,7 +54,7 @@ export default function StatisticsPage() {
         id="field-statistics"
         base={STATISTICAL_TASKS}
         title={say('title')}
-        purpose={say('purpose')}
+        tabs={<StatisticsTabs />}
         toolbar={
           guest ? null : (
             <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAsking({})}>

@@ -1,20 +1,22 @@
 import type { DecisionMeetingCreation } from '@panicle/contract/decision-meetings';
+import { handedOn, handOn } from '../../session/handed-on.ts';
 
 /** A ranked list that another page hands to a new meeting: what it comes from, values, candidates in their order. */
 export type HandedList = Pick<DecisionMeetingCreation, 'source' | 'columns' | 'candidates'>;
 
 /** Of an address that leads to a new meeting over a list; it is not in the address: 2,000 names are too long for one. */
 export const HANDED = 'handed';
-let handed: HandedList | null = null;
+const NAME = 'meeting';
 
 /** Keeps the list for the page of meetings, and says what its address asks for. */
 export function hand(list: HandedList): { [HANDED]: string } {
-  handed = list;
+  handOn(NAME, list);
   return { [HANDED]: 'list' };
 }
 
-/** The list that an address was opened with; null without one, and after a reload. */
-export const handedBy = (search: URLSearchParams): HandedList | null => (search.has(HANDED) ? handed : null);
+/** The list that an address was opened with; null without one. */
+export const handedBy = (search: URLSearchParams): HandedList | null =>
+  search.has(HANDED) ? handedOn<HandedList>(NAME) : null;
 
 /** Candidates of a meeting are distinguished by their names: equal ones get what distinguishes them. */
 export function distinctly<Candidate extends { name: string }>(

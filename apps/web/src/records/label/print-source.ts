@@ -1,6 +1,7 @@
 import type { MaterialFilter } from '@panicle/contract/material-search';
 import type { LabelKind } from '@panicle/contract/labels/templates';
 import { pathTo, paths } from '../../paths.ts';
+import { handedOn, handOn } from '../../session/handed-on.ts';
 
 /** The records that a page hands on to be printed: chosen ones in their order, or all of its list. */
 export interface PrintSource {
@@ -15,16 +16,13 @@ export interface PrintSource {
   order?: 'asc' | 'desc' | undefined;
 }
 
-const KEPT = 'panicle:print-source';
+const HANDED = 'labels';
 
-/** Keeps the records for the page of prints, also over a reload; its address. They are too many for an address. */
+/** Keeps the records for the page of prints; its address. They are too many for an address. */
 export function handToPrint(source: PrintSource): string {
-  sessionStorage.setItem(KEPT, JSON.stringify(source));
+  handOn(HANDED, source);
   return pathTo(paths.labelPrint, { source: 'handed' });
 }
 
 /** What was handed on; null where nothing was. */
-export function handedSource(): PrintSource | null {
-  const kept = sessionStorage.getItem(KEPT);
-  return kept === null ? null : (JSON.parse(kept) as PrintSource);
-}
+export const handedSource = () => handedOn<PrintSource>(HANDED);

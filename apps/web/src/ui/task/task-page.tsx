@@ -27,6 +27,8 @@ interface TaskPageProps extends TaskViews {
   id: string;
   title: string;
   purpose?: string;
+  /** the pages that belong together with this one, in place of the purpose */
+  tabs?: ReactNode;
   /** where the tasks of the feature are served, e.g. '/crop/crop-statistical-task'; without it all that the user may see */
   base?: string;
   /** only tasks of this kind */
@@ -81,7 +83,7 @@ function useTaskColumns(
 
 /** Background tasks of a feature: live list, and at its right the task that is open (`?task=` in the address). */
 export function TaskPage(props: TaskPageProps) {
-  const { id, title, purpose, base = ALL_TASKS, kind, toolbar, emptyActions, ...views } = props;
+  const { id, title, purpose, tabs, base = ALL_TASKS, kind, toolbar, emptyActions, ...views } = props;
   const say = useText(taskMessages);
   const [query, setQuery] = useSearchParams();
   const [filter, setFilter] = useState<Filter>('all');
@@ -125,6 +127,7 @@ export function TaskPage(props: TaskPageProps) {
       id={`tasks:${id}`}
       title={title}
       purpose={purpose ?? say('purpose')}
+      tabs={tabs}
       toolbar={
         <>
           <StateFilter

@@ -74,8 +74,19 @@ describe('estimates', () => {
     const url = `${BASE}/estimates/export?taskId=${first.id}&traitId=${trial.traitIds[0]}`;
     const { body } = await analyst.breeder.inject({ method: 'GET', url });
     const rows: string[][] = parse(body, { bom: true });
-    expect(rows[0]).toEqual(['task', 'kind', 'environment', 'entry', 'trait', 'estimate', 's.e.', 'weight']);
+    expect(rows[0]).toEqual('task,kind,trial,environment,entry,trait,unit,estimate,s.e.,weight'.split(','));
     expect(rows).toHaveLength(33);
+  });
+
+  it('are found by the name of an entry, and listed by value', async () => {
+    const { total, records } = await list(
+      `taskId=${first.id}&traitId=${trial.traitIds[0]}&search=g3&sort=value&order=desc`,
+    );
+    expect(total).toBe(4);
+    expect(new Set(records.map(({ entry }) => entry))).toEqual(new Set(['G3']));
+    const values = records.map(({ value }) => value);
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+    expect((await list(`taskId=${first.id}&materialId=${trial.id}`)).total).toBe(0);
   });
 
   it('are for those who may read the task, and leave a line in the operation log', async () => {

@@ -21,6 +21,7 @@ type Value = (one: Estimate, speak: (text: Text) => string) => string | number |
 const columns: readonly (readonly [Text, ExportColumn['type'], Value])[] = [
   [{ zh: '任务', en: 'task' }, 'text', ({ taskName }) => taskName],
   [{ zh: '类型', en: 'kind' }, 'text', ({ kind }, speak) => speak(estimateKindNames[kind])],
+  [{ zh: '试验', en: 'trial' }, 'text', ({ trialName }) => trialName],
   [
     { zh: '环境', en: 'environment' },
     'text',
@@ -28,12 +29,13 @@ const columns: readonly (readonly [Text, ExportColumn['type'], Value])[] = [
   ],
   [{ zh: '品种', en: 'entry' }, 'text', ({ entry }) => entry],
   [{ zh: '性状', en: 'trait' }, 'text', ({ trait }, speak) => speak(trait)],
+  [{ zh: '单位', en: 'unit' }, 'text', ({ unit }) => unit],
   [{ zh: '估计值', en: 'estimate' }, 'number', ({ value }) => computedFigure(value)],
   [{ zh: '标准误', en: 's.e.' }, 'number', ({ standardError: error }) => error && computedFigure(error)],
   [{ zh: '权重', en: 'weight' }, 'number', ({ weight }) => weight && computedFigure(weight)],
 ];
 
-const BATCH = 500;
+const BATCH = 5000;
 
 /** Writes the estimates that the caller may read, as filtered. */
 export const estimateExport = exportWork(

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { estimateKindNames, type KeptEstimates } from '@panicle/contract/estimates';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { paths } from '../../../paths.ts';
+import { paths, pathTo } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MenuButton } from '../../../ui/icon/menu-button.tsx';
 import { methodsQuery, type Method } from '../api.ts';
@@ -20,7 +20,7 @@ const fits = ({ takesMeans, options }: Method, { environments, traits }: KeptEst
   (takesMeans.of === 'entries' || environments > 1) &&
   (!('traits' in options) || traits > 1);
 
-/** The methods that go on with the entry means of a result; their form is opened by its address. */
+/** To the estimates of a result, and the methods that go on with them; their form is opened by its address. */
 export function GoOn({ taskId, estimates }: GoOnProps) {
   const say = useText(resultMessages);
   const sayText = useTextOf();
@@ -38,9 +38,14 @@ export function GoOn({ taskId, estimates }: GoOnProps) {
         },
       })),
   );
-  if (items.length === 0) return null;
+  if (estimates.length === 0) return null;
+  const list = {
+    key: 'estimates',
+    label: say('listEstimates'),
+    onClick: () => void navigate(pathTo(paths.estimates, { taskId })),
+  };
   return (
-    <MenuButton items={items}>
+    <MenuButton items={[list, ...items]}>
       <Button icon={<Icon name="chevronRight" />} aria-haspopup="menu">
         {say('goOn')}
       </Button>

@@ -41,6 +41,7 @@ export const resultMessages = defineMessages('field-statistics-result', {
     again: '修改参数后重新运行',
     decide: '决策会议',
     goOn: '继续分析',
+    listEstimates: '查看估计值',
     meta: '{method} · {owner} · {time} · 用时 {duration}',
   },
   en: {
@@ -83,6 +84,7 @@ export const resultMessages = defineMessages('field-statistics-result', {
     again: 'Run again with changes',
     decide: 'Decision meeting',
     goOn: 'Go on with',
+    listEstimates: 'List the estimates',
     meta: '{method} · {owner} · {time} · took {duration}',
   },
 });
