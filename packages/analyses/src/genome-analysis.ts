@@ -7,6 +7,7 @@ import type { EffectsInput } from './inputs/effects.ts';
 import type { GenotypeInput } from './inputs/genotypes.ts';
 import type { PlotTable } from './inputs/plot-table.ts';
 import type { TrainingInput } from './inputs/training.ts';
+import type { VariantFileInput } from './inputs/variant-file.ts';
 import type { OptionSet, ValuesOf } from './options/option.ts';
 import type { LongReport } from './report/long-table.ts';
 import type { ReportRemark } from './report/report.ts';
@@ -21,6 +22,8 @@ export interface Inputs {
   effects: EffectsInput;
   /** results marker by marker, as a table */
   markers: PlotTable;
+  /** a file of variants, record by record */
+  variants: VariantFileInput;
   /** what a field design asks for */
   design: DesignInput;
 }

@@ -13,6 +13,7 @@ const GROUPS: Readonly<Record<string, GenomeGroup>> = {
   genotype: 'genotypes',
   gwas: 'association',
   predict: 'prediction',
+  vcf: 'genotypes',
 };
 
 function listed<Kind extends InputKind>(
@@ -118,6 +119,12 @@ export const genomeAnalyses: readonly ListedGenomeAnalysis[] = [
   ),
   listed('withinGroupDesign', 'design within-group', ['组内重复设计', 'Replicates within groups'], () =>
     import('./design/checks.ts').then(({ withinGroup: analysis }) => ({ analysis })),
+  ),
+  listed(
+    'variantStatistics',
+    'vcf stats',
+    ['变异文件统计', 'Variant file statistics'],
+    () => import('./vcf/stats.ts'),
   ),
   listed(
     'genotypeStatistics',

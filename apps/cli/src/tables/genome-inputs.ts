@@ -8,7 +8,14 @@ import type { LongReport } from '@panicle/analyses/report/long-table';
 import { openFileset } from '@panicle/genomics/fileset';
 import type { Context, OptionHelp } from '../command.ts';
 import { fileOptionHelp, fileOptions } from './column-options.ts';
-import { engineControl, engineOptionHelp, engineOptions } from '../commands/engine-options.ts';
+import {
+  engineControl,
+  engineOptionHelp,
+  engineOptions,
+  fileControl,
+  fileOptionHelp as walkHelp,
+  fileOptions as walkOptions,
+} from '../commands/engine-options.ts';
 
 type Remarks = LongReport['remarks'];
 
@@ -113,6 +120,17 @@ const markers: Reader<Inputs['markers']> = {
   },
 };
 
+const variants: Reader<Inputs['variants']> = {
+  operands: ['<file>'],
+  last: {},
+  flags: walkOptions,
+  help: walkHelp,
+  read({ context }, work) {
+    const { acceptTruncated = false } = fileControl(context);
+    return work({ file: context.path(context.operands[0]!), acceptTruncated }, []);
+  },
+};
+
 const SEEDS = 2 ** 32;
 
 const design: Reader<Inputs['design']> = {
@@ -128,5 +146,6 @@ export const readers: { readonly [Kind in InputKind]: Reader<Inputs[Kind]> } = {
   training,
   effects,
   markers,
+  variants,
   design,
 };

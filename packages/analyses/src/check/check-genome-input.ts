@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Text } from '@panicle/contract/language';
 import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import type { AnyGenomeAnalysis, GenomeAnalysis, Inputs } from '../genome-analysis.ts';
@@ -45,6 +46,10 @@ function inWords(input: Inputs[keyof Inputs]): Text {
   if ('matrix' in input) return 'traits' in input ? withTraits(input) : ofGenotypes(input.matrix);
   if ('rows' in input)
     return sentence('{rows} 个标记', '{rows} {rows, marker|markers}', { rows: input.rows });
+  if ('file' in input) {
+    const file = basename(input.file);
+    return sentence('变异文件 {file}', 'variant file {file}', { file });
+  }
   return { zh: '', en: '' };
 }
 

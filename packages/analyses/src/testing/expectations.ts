@@ -9,7 +9,7 @@ import { filled, type ReportColumn, type ReportTable } from '../report/report.ts
 
 /** Names and abbreviations that are the same in Chinese. */
 const INTERNATIONAL =
-  /\b(?:BLUP|Cullis|Shapiro|Wilk|Shukla|Lin|Binns|Kang|Holm|WAASBY?|HMRPGV|[0-9]*GCA|SCA|LSD|Tukey|Finlay|Wilkinson|AMMI[12]?|GGE|MGIDI|Fst|CLR|LOD|Tajima|ROH|UPGMA|PCA|EHH|GBLUP|RKHS|CDmean|PEVmean|Bonferroni|Manhattan|FDR|log)\b/g;
+  /\b(?:BLUP|Cullis|Shapiro|Wilk|Shukla|Lin|Binns|Kang|Holm|WAASBY?|HMRPGV|[0-9]*GCA|SCA|LSD|Tukey|Finlay|Wilkinson|AMMI[12]?|GGE|MGIDI|Fst|CLR|LOD|Tajima|ROH|UPGMA|PCA|EHH|GBLUP|RKHS|CDmean|PEVmean|Bonferroni|Manhattan|FDR|SNP|log)\b/g;
 
 /** What a text says without the names of the data. */
 function ownWords(text: string, names: readonly string[]): string {

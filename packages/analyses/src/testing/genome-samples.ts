@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import type { GenomeSurroundings, Inputs } from '../genome-analysis.ts';
 import { viewOfSamples, type GenotypeMatrix } from '@panicle/genomics/matrix';
 import { simulatedAncestry } from '../../../genomics/src/testing/simulated-ancestry.ts';
@@ -59,6 +62,28 @@ function markerTable(): ColumnTable {
     ]),
     rows.map((k) => String(k + 2)),
   );
+}
+
+/** Substitutions of several kinds, an insertion and a missing call, with QUAL and DP. */
+function variantFile(): string {
+  const head = [
+    '##fileformat=VCFv4.2',
+    '##contig=<ID=1>',
+    '##FORMAT=<ID=GT,Number=1,Type=String,Description="Genotype">',
+    '##FORMAT=<ID=DP,Number=1,Type=Integer,Description="Depth">',
+    '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\tS2\tS3',
+  ];
+  const calls = ['0/0:9', '0/1:14', '1/1:31', './.:0'];
+  const kinds = ['A\tG', 'C\tT', 'A\tC', 'A\tAT', 'G\tA'];
+  const rows = Array.from({ length: 40 }, (_, k) => {
+    const own = [0, 1, 2].map((sample) => calls[(k * (sample + 2) + sample + (k >> 2)) % 4]);
+    return ['1', 100 * (k + 1), '.', kinds[k % 5], 10 * (1 + (k % 7)), 'PASS', '.', 'GT:DP', ...own].join(
+      '\t',
+    );
+  });
+  const file = join(mkdtempSync(join(tmpdir(), 'panicle-variants-')), 'calls.vcf');
+  writeFileSync(file, `${[...head, ...rows].join('\n')}\n`);
+  return file;
 }
 
 const simulated = simulatedTrait(lines, { causal: 3, residual: 0.3, seed: 8 });
@@ -125,6 +150,7 @@ const samples: Readonly<Record<string, () => GenomeSample>> = {
     input: { matrix: seeds },
     stated: { windowMarkers: 8, minMarkers: 8, minKilobases: 5, density: 50, windowHeterozygous: 0 },
   }),
+  variantStatistics: () => ({ input: { file: variantFile() }, stated: {} }),
   populationStructure: genotypes({ from: 2, to: 3 }),
   markerTree: genotypes({ bootstrap: 20 }, { newick: 'tree.nwk' }),
   coreCollection: genotypes({ size: 6, objective: ['en', 'cv=2'] }),
@@ -177,6 +203,7 @@ export function wordsOf({ input, stated, beside = {} }: GenomeSample): string[] 
         ]
       : []),
     ...traits.map(({ name }) => name),
+    ...('file' in input ? [basename(input.file)] : []),
     ...('rows' in input ? ofTable(input) : []),
     ...tables.flatMap(ofTable),
     ...Object.values(stated)

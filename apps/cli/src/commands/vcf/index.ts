@@ -1,9 +1,10 @@
+import { analysisCommands } from '../analyses.ts';
 import type { CommandLoaders } from '../command-group.ts';
 
 /** In the order of the help. */
 export const vcfCommands: CommandLoaders = {
   'vcf validate': async () => (await import('./validate.ts')).validateCommand,
-  'vcf stats': async () => (await import('./stats.ts')).statsCommand,
+  ...analysisCommands('vcf'),
   'vcf filter': async () => (await import('./filter.ts')).filterCommand,
   'vcf mark': async () => (await import('./mark.ts')).markCommand,
   'vcf merge': async () => (await import('./merge.ts')).mergeCommand,

@@ -1,28 +1,24 @@
 import {
   DISTRIBUTIONS,
-  vcfStatistics,
   type DistributionName,
   type VcfStatistics,
 } from '@panicle/genomics/vcf-work/statistics';
-import type { Command } from '../../command.ts';
-import { figures, table } from '@panicle/analyses/report/columns';
-import { fileControl, fileOptions, fileOptionHelp } from '../engine-options.ts';
-import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import type { LongTable } from '@panicle/analyses/report/long-table';
-import { column, wordColumn } from '@panicle/analyses/report/report';
+import { figures, table } from '../report/columns.ts';
+import type { LongTable } from '../report/long-table.ts';
+import { column, wordColumn } from '../report/report.ts';
 
 /** Names of the figures in files; the summary has the mean of each. */
-const KEYS: Readonly<Record<DistributionName, readonly [key: string, zh: string, en: string]>> = {
+export const KEYS: Readonly<Record<DistributionName, readonly [key: string, zh: string, en: string]>> = {
   minorFrequency: ['minor_frequency', '次等位基因频率', 'minor allele frequency'],
   missing: ['missing_share', '缺失率', 'missing rate'],
   heterozygosity: ['heterozygosity', '杂合率', 'heterozygosity'],
-  quality: ['quality', 'QUAL', 'QUAL'],
+  quality: ['quality', '质量值', 'QUAL'],
   depth: ['depth', '深度', 'depth'],
 };
 
-const known = (value: number) => (Number.isFinite(value) ? value : null);
+export const known = (value: number) => (Number.isFinite(value) ? value : null);
 
-function summaryTable(found: VcfStatistics) {
+export function summaryTable(found: VcfStatistics) {
   const { types, means, transitions, transversions } = found;
   return figures(
     'summary',
@@ -50,7 +46,7 @@ function summaryTable(found: VcfStatistics) {
   );
 }
 
-function smallTables(found: VcfStatistics) {
+export function smallTables(found: VcfStatistics) {
   const chromosomes = table(
     'chromosomes',
     ['染色体', 'Chromosomes'],
@@ -71,7 +67,7 @@ function smallTables(found: VcfStatistics) {
   return [substitutions, chromosomes];
 }
 
-function distributionTable({ distributions }: VcfStatistics): LongTable {
+export function distributionTable({ distributions }: VcfStatistics): LongTable {
   return {
     name: 'distributions',
     title: {
@@ -91,7 +87,7 @@ function distributionTable({ distributions }: VcfStatistics): LongTable {
   };
 }
 
-function indelTable({ indels }: VcfStatistics): LongTable {
+export function indelTable({ indels }: VcfStatistics): LongTable {
   return {
     name: 'indel_lengths',
     title: { zh: '插入缺失长度（缺失为负）', en: 'Lengths of indels (deletions negative)' },
@@ -100,7 +96,7 @@ function indelTable({ indels }: VcfStatistics): LongTable {
   };
 }
 
-function sampleTable({ perSample }: VcfStatistics): LongTable {
+export function sampleTable({ perSample }: VcfStatistics): LongTable {
   return {
     name: 'samples',
     title: { zh: '样品', en: 'Samples' },
@@ -133,27 +129,3 @@ function sampleTable({ perSample }: VcfStatistics): LongTable {
       ),
   };
 }
-
-export const statsCommand: Command = {
-  name: 'vcf stats',
-  summary: {
-    zh: 'VCF 统计：变异类型、转换与颠换、频率、缺失、质量、深度，各样品',
-    en: 'VCF statistics: variant types, transitions, frequencies, missing rates, quality, depth, per-sample counts',
-  },
-  operands: ['<file>'],
-  options: { ...fileOptions, ...reportOptions },
-  optionHelp: { ...fileOptionHelp, ...reportOptionHelp },
-  details: {
-    zh: '各项计数同 bcftools stats -s -；频率总由基因型计数。深度为位点上各样品 DP 的均值，没有时取 INFO 的 DP。\n样品的转换、颠换、插入缺失是含此类 ALT 的基因型数；独有等位基因是其他样品都没有的 ALT。',
-    en: 'Counts follow bcftools stats -s -; frequencies are always counted from the calls. Depth is the mean DP over the samples of a\nsite, or DP of INFO. Transitions, transversions and indels of a sample are calls with such an ALT; private alleles are\nALT alleles found in no other sample.',
-  },
-  async run(context) {
-    const { operands, path } = context;
-    const found = await vcfStatistics(path(operands[0]!), fileControl(context));
-    const long = [distributionTable(found), indelTable(found), sampleTable(found)];
-    return await deliver(
-      { tables: [summaryTable(found), ...smallTables(found)], long, remarks: [] },
-      context,
-    );
-  },
-};
