@@ -1,9 +1,11 @@
 // Lots with their balances: 1,000,000 movements of 100,000 lots. `npm run bench -- seed-stock [lots]`
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { signInOverHttp, startRunningApplication } from '../apps/server/src/testing/running-application.ts';
 import { picker, seeded } from './germplasm-rows.ts';
 import { load, type LoadRequest } from './load.ts';
+import { processTree, watchMemory } from './process-tree.ts';
 import { report } from './report.ts';
 
 const LOTS = Number(process.argv[2] ?? 100_000);
@@ -55,7 +57,7 @@ const statements = [
   'analyze storage_place',
 ];
 
-async function fill(): Promise<string[]> {
+async function fill(): Promise<Record<'room' | 'shelf' | 'box', string[]>> {
   const { url } = await startEmbeddedPostgres({
     dataDirectory: application.dataDirectory,
     log: () => undefined,
@@ -64,8 +66,13 @@ async function fill(): Promise<string[]> {
   try {
     await database.query('set statement_timeout = 0');
     for (const statement of statements) await database.query(statement);
-    const rooms = await database.query<{ id: string }>(`select id from storage_place where level = 'room'`);
-    return rooms.map(({ id }) => id);
+    const of = async (level: string) => {
+      const places = await database.query<{ id: string }>('select id from storage_place where level = $1', [
+        level,
+      ]);
+      return places.map(({ id }) => id);
+    };
+    return { room: await of('room'), shelf: await of('shelf'), box: await of('box') };
   } finally {
     await database.close();
   }
@@ -73,6 +80,7 @@ async function fill(): Promise<string[]> {
 
 const random = seeded(11);
 const pick = picker(random);
+const LEVELS = ['room', 'room', 'shelf', 'box'] as const;
 const times = <Item>(count: number, make: () => Item): Item[] => Array.from({ length: count }, make);
 
 const pageOf = (query: Record<string, string | number>): LoadRequest => {
@@ -81,24 +89,62 @@ const pageOf = (query: Record<string, string | number>): LoadRequest => {
   return { path: `${LOT}/page?${parameters.toString()}` };
 };
 
-async function measure(name: string, requests: readonly LoadRequest[], bar?: string): Promise<void> {
+async function ask<Data>(path: string, body?: object): Promise<Data> {
+  const response = await fetch(application.address + path, {
+    headers: { ...headers, 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as { status: number; msg: string; data: Data };
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.msg}`);
+  return answer.data;
+}
+
+/** Some requests one after the other, then others of the same kind over 50 connections. */
+async function measure(
+  name: string,
+  { make, bar, during }: { make: () => LoadRequest; bar?: string; during?: () => Promise<unknown> },
+): Promise<void> {
   const first: number[] = [];
-  for (const { path } of requests) {
+  for (const { path } of times(300, make)) {
     const start = performance.now();
-    const answer = (await (await fetch(application.address + path, { headers })).json()) as {
-      status: number;
-      msg: string;
-    };
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.msg}`);
+    await ask(path);
     first.push(performance.now() - start);
   }
   const worst = first.toSorted((a, b) => b - a)[Math.floor(first.length / 100)] ?? 0;
-  const figures = await load(application.address, headers, requests, { connections: 50, seconds: SECONDS });
+  const pid = application.process.pid!;
+  const before = processTree(pid).cpuSeconds;
+  const written = during?.();
+  const figures = await load(application.address, headers, times(3000, make), {
+    connections: 50,
+    seconds: SECONDS,
+  });
+  await written;
+  const cpu = processTree(pid).cpuSeconds - before;
   report(`${name}, 50 connections: p99`, figures.p99, 'ms', bar);
   report('  median', figures.p50, 'ms');
-  report('  each asked for the first time, one after the other: p99', worst, 'ms');
+  report('  one after the other: p99', worst, 'ms');
   report('  requests', figures.requestsPerSecond, '/s');
+  report('  processor time of the program, database included', cpu, 's');
+  report('    for each request', (1000 * cpu) / (figures.requestsPerSecond * SECONDS), 'ms');
   if (figures.failures > 0) report('  failed', figures.failures, 'requests', '0');
+}
+
+/** Two movements a second, as in a store with a busy morning: what was counted of the lists is counted anew. */
+async function moveMeanwhile(): Promise<void> {
+  const { records } = await ask<{ records: { id: string; materialId: string }[] }>(
+    `${LOT}/page?holds=some&sort=balance&order=desc&pageSize=500`,
+  );
+  for (let written = 0; written < 2 * SECONDS; written += 1) {
+    const { id, materialId } = pick(records);
+    await ask('/crop/crop-warehouse-record', {
+      materialId,
+      lotId: id,
+      operation: 'out',
+      quantity: 1,
+      unit: 'g',
+    });
+    await pause(500);
+  }
 }
 
 /** A file of movements through the import of the program, checked and written. */
@@ -124,27 +170,44 @@ async function importMovements(): Promise<void> {
   );
 }
 
+const memory = watchMemory(application.process.pid!);
 try {
   const start = performance.now();
-  const rooms = await fill();
+  const places = await fill();
   report(
     `${(LOTS * MOVEMENTS).toLocaleString('en-US')} movements prepared`,
     (performance.now() - start) / 1000,
     's',
   );
+  const sorted = () => ({
+    sort: pick(['lotCode', 'name', 'balance', 'year', 'expiryDate', 'updatedAt']),
+    order: pick(['asc', 'desc']),
+  });
+  /** A room or a part of one, an origin, a year, what needs attention; seldom far from the first page. */
   const filtered = () =>
     pageOf({
       holds: 'some',
-      ...(random() < 0.3 ? { placeId: pick(rooms) } : {}),
+      ...(random() < 0.3 ? { placeId: pick(places[pick(LEVELS)]) } : {}),
       ...(random() < 0.3 ? { origin: pick(['plotHarvest', 'crossHarvest', 'purchase', 'transfer']) } : {}),
-      ...(random() < 0.2 ? { concern: pick(['low', 'expired']) } : {}),
-      sort: pick(['lotCode', 'name', 'balance', 'year', 'expiryDate', 'updatedAt']),
-      order: pick(['asc', 'desc']),
+      ...(random() < 0.2 ? { year: 2010 + Math.floor(random() * 16) } : {}),
+      ...(random() < 0.2 ? { concern: pick(['low', 'expired', 'overdue']) } : {}),
+      ...sorted(),
       currPage: 1 + Math.floor(random() ** 3 * 50),
     });
-  await measure('filtered, sorted page of lots with balances', times(300, filtered), '150');
-  await measure('numbers of lots that ask for attention', [{ path: `${LOT}/concerns` }], '150');
+  const named = () => {
+    const number = Math.floor(random() * LOTS);
+    return pageOf({ search: pick([`郑单${number % MATERIALS}`, `L0${number}`]), ...sorted() });
+  };
+  await measure('filtered, sorted page of lots with balances', { make: filtered, bar: '150' });
+  await measure('the same while seed moves', { make: filtered, during: moveMeanwhile });
+  await measure('lots by a part of a code or a name', { make: named });
+  await measure('numbers of lots that ask for attention', {
+    make: () => ({ path: `${LOT}/concerns` }),
+    bar: '150',
+  });
   await importMovements();
+  report('peak memory of the largest process', memory.peakMegabytes(), 'MB');
 } finally {
+  memory.stop();
   await application.stop();
 }

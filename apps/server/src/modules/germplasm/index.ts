@@ -29,7 +29,7 @@ export { insertMaterialsOfBatch } from './importing/insert-of-batch.ts';
 export { undoMaterials } from './importing/undo.ts';
 export { byOtherName, findNamedMaterials, type NamedMaterial, type Naming } from './naming/find-named.ts';
 export { CHANGES as MATERIAL_CHANGES, changeCache, countChanges } from './search/change-cache.ts';
-export { searchedNames } from './search/text-search.ts';
+export { containsInNames, frequencyOf, searchedNames } from './search/text-search.ts';
 export { findAllFields } from './fields/queries.ts';
 export { importColumnOf } from './importing/import-columns.ts';
 export {

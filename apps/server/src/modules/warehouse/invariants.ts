@@ -68,4 +68,12 @@ export const warehouseInvariants: readonly Invariant[] = [
                              order by r.created_at desc, r.id desc limit 1) r on true
              where l.place_id is distinct from r.to_place and (r.to_place is not null or r.to_path = '')`,
   },
+  {
+    fault: {
+      zh: '位置键与所在位置不符的种子批次',
+      en: 'seed lots that are not found by the place that they lie in',
+    },
+    query: `select l.id::text as record from seed_lot l left join storage_place p on p.id = l.place_id
+             where l.place_key is distinct from p.place_key`,
+  },
 ];

@@ -3,10 +3,12 @@ import type { LotConcern, LotConcerns, SeedLot, SeedLotQuery } from '@panicle/co
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { Parameters } from '../../platform/database/parameters.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import { windowOf } from '../../platform/database/read-page.ts';
 import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
 import { authorColumns, withInstants } from '../../platform/records/record-table.ts';
 import { MATERIAL_CHANGES, changeCache, countChanges } from '../germplasm/index.ts';
+import { namedLots } from './lots/named-lots.ts';
 import { readSetting } from '../system/index.ts';
 
 const code = (level: string) => `coalesce(p.codes ->> '${level}', '') as ${level}`;
@@ -34,13 +36,24 @@ const sorts: Readonly<Record<NonNullable<SeedLotQuery['sort']>, string>> = {
 /** What each concern is about; `months` is the SQL of a number of months. */
 const concernSql = (concern: LotConcern, months: string): string =>
   ({
-    low: 'l.balance - l.reserved < l.target_amount and l.merged_into is null',
-    expired: 'l.expiry_date < current_date and l.balance > 0',
-    // what was never tested counts from the day on which it came in
-    overdue: `l.balance > 0 and coalesce(l.tested_on, l.created_at::date) < current_date - make_interval(months => ${months})`,
+    low: 'l.low',
+    expired: 'l.expiry_date < current_date and l.holds',
+    overdue: `l.holds and l.fresh_on < current_date - make_interval(months => ${months})`,
   })[concern];
 
 const overdueMonths = (connection: Connection) => readSetting(connection, 'GERMINATION_TEST_MONTHS');
+
+const PLACE_KEY = prepared('select place_key as key from storage_place where id = $1');
+/** A byte that no number of a place begins with. */
+const BEYOND = Buffer.from([0xff]);
+
+/** In a place or in one below it: their keys begin with its own. */
+async function withinPlace(connection: Connection, id: string, parameters: Parameters): Promise<string> {
+  const [place] = await connection.query<{ key: Buffer }>(PLACE_KEY, [id]);
+  if (!place) return 'false';
+  const beyond = Buffer.concat([place.key, BEYOND]);
+  return `l.place_key between ${parameters.add(place.key)} and ${parameters.add(beyond)}`;
+}
 
 async function conditionOf(
   connection: Connection,
@@ -53,23 +66,14 @@ async function conditionOf(
     const value = query[key as keyof typeof equal];
     if (value !== undefined) conditions.push(`${column} = ${parameters.add(value)}`);
   }
-  if (query.holds === 'some') conditions.push('l.balance > 0');
-  if (query.holds === 'none') conditions.push('l.balance = 0');
-  if (query.placeId !== undefined)
-    conditions.push(
-      `l.place_id in (select id from storage_place where ancestors @> array[${parameters.add(query.placeId)}::uuid])`,
-    );
+  if (query.holds === 'some') conditions.push('l.holds');
+  if (query.holds === 'none') conditions.push('not l.holds');
+  if (query.placeId !== undefined) conditions.push(await withinPlace(connection, query.placeId, parameters));
   if (query.concern !== undefined) {
     const months = query.concern === 'overdue' ? parameters.add(await overdueMonths(connection)) : '0';
     conditions.push(concernSql(query.concern, `${months}::integer`));
   }
-  if (query.search) {
-    const pattern = `search_pattern(${parameters.add(query.search)})`;
-    conditions.push(
-      `(search_normalize(l.code) like ${pattern}
-        or l.material_id in (select id from material where search_text like ${pattern}))`,
-    );
-  }
+  if (query.search?.trim()) conditions.push(await namedLots(connection, query.search, parameters));
   return conditions.join(' and ');
 }
 
@@ -81,32 +85,46 @@ async function counted<Answer>(
   connection: Connection,
   key: readonly unknown[],
   count: () => Promise<Answer>,
+  known?: number,
 ): Promise<Answer> {
-  const changes = await countChanges(connection, CHANGES);
+  const changes = known ?? (await countChanges(connection, CHANGES));
   const today = new Date().toISOString().slice(0, 10);
   return changeCache(connection, 'lots').remember(changes, JSON.stringify([today, ...key]), count);
 }
 
-/** Lots with their balances. */
+/**
+ * Lots with their balances. The ids of a page are read from one index (migration 0100), and only these lots from their
+ * tables. How many there are is counted anew only where lots have changed and the page does not say it.
+ */
 export async function findLots(connection: Connection, query: SeedLotQuery): Promise<Page<SeedLot>> {
   const { current, size, offset } = windowOf(query);
   const parameters = new Parameters();
   const where = await conditionOf(connection, query, parameters);
-  const direction = query.order ?? 'asc';
-  const rows = await connection.query<object>(
-    `select ${LOT_COLUMNS} from ${LOT_FROM} where ${where}
-      order by ${sorts[query.sort ?? 'lotCode']} ${direction}, l.id ${direction}
-      limit ${size} offset ${offset}`,
+  const { sort = 'lotCode', order = 'asc' } = query;
+  const ordered = `order by ${sorts[sort]} ${order}, l.id ${order}`;
+  const named = sort === 'name' ? 'join material m on m.id = l.material_id' : '';
+  const rows = await connection.query<{ changes: number }>(
+    `select ${LOT_COLUMNS}, ${CHANGES} as changes from ${LOT_FROM}
+      where l.id in (select l.id from seed_lot l ${named} where ${where} ${ordered} limit ${size} offset ${offset})
+      ${ordered}`,
     parameters.values,
   );
-  const total = await counted(connection, ['total', where, parameters.values], async () => {
-    const [row] = await connection.query<{ total: number }>(
-      `select count(*)::int as total from seed_lot l where ${where}`,
-      parameters.values,
-    );
-    return row?.total ?? 0;
-  });
-  return { records: rows.map((row) => withInstants<SeedLot>(row)), total, current, size };
+  const records = rows.map(({ changes: _changes, ...row }) => withInstants<SeedLot>(row));
+  if (rows.length < size && (rows.length > 0 || offset === 0))
+    return { records, total: offset + rows.length, current, size };
+  const total = await counted(
+    connection,
+    ['total', where, parameters.values],
+    async () => {
+      const [row] = await connection.query<{ total: number }>(
+        `select count(*)::int as total from seed_lot l where ${where}`,
+        parameters.values,
+      );
+      return row?.total ?? 0;
+    },
+    rows[0]?.changes,
+  );
+  return { records, total, current, size };
 }
 
 /** How many lots each concern is about. */

@@ -47,6 +47,19 @@ describe('lots', () => {
     expect(await codes('low')).not.toContain(low.id);
     expect((await data(store.keeper.get(`${LOT}/concerns`))).low).toBe(counts.low - 1);
   });
+
+  test('are found by a part of their code, or of a name of their material, page by page', async () => {
+    const materialId = await store.newMaterial({ variety: '京科968' });
+    for (const lotCode of ['Ｑz-1', 'QZ-2', 'qz-3']) await store.newLot({ lotCode });
+    const named = await store.newLot({ materialId });
+    const found = await page('search=QZ-&sort=lotCode&order=desc&pageSize=2');
+    expect(found.records.map(({ lotCode }: { lotCode: string }) => lotCode)).toEqual(['qz-3', 'QZ-2']);
+    expect(found.total).toBe(3);
+    expect((await page('search=qz-&sort=name&pageSize=2&currPage=2')).records).toHaveLength(1);
+    expect((await page('search=qz-&pageSize=2&currPage=9')).total).toBe(3);
+    expect((await page(`search=${encodeURIComponent('科96')}`)).records).toMatchObject([{ id: named.id }]);
+    expect((await page('search=%25')).total).toBe(0);
+  });
 });
 
 describe('storage places', () => {
@@ -69,6 +82,23 @@ describe('storage places', () => {
     });
     expect((await page(`placeId=${facility.id}`)).records).toMatchObject([{ id: lot.id }]);
     expect((await data(store.keeper.get(`${PLACE}/${facility.id}`))).lotCount).toBe(1);
+  });
+
+  test('go into another place with all that lies in them, while lots are put there', async () => {
+    const [facility, room] = [await store.newPlace(), await store.newPlace({ level: 'room' })];
+    const box = await store.newPlace({ level: 'box', parentId: room.id });
+    const inBox = await store.newLot({ placeId: box.id });
+    const moved = await Promise.all([store.newLot(), store.newLot(), store.newLot()]);
+    await Promise.all([
+      data(put(PLACE, { id: room.id, parentId: facility.id })),
+      ...moved.map(({ id }) => data(put(`${LOT}/move`, { ids: [id], placeId: box.id }))),
+    ]);
+    const found = (await page(`placeId=${facility.id}`)).records.map(({ id }: { id: string }) => id);
+    expect(new Set(found)).toEqual(new Set([inBox, ...moved].map(({ id }) => id)));
+    await data(put(PLACE, { id: room.id, parentId: null }));
+    expect((await page(`placeId=${facility.id}`)).total).toBe(0);
+    expect((await page(`placeId=${room.id}&holds=some`)).total).toBe(4);
+    await store.expectSound();
   });
 
   test('are not deleted while something lies in them, and come back from the bin only into theirs', async () => {
