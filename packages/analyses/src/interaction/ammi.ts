@@ -12,7 +12,7 @@ import type { Text } from '@panicle/contract/language';
 import { twoWayTable } from '../check/shared-checks.ts';
 import { joined, nameList, sentence } from '../report/sentences.ts';
 import { defineAnalysis } from '../analysis.ts';
-import { errorIfKnown, errorRemarks, gxeOptional, gxeRequired, hasErrors, seriesOf } from './means.ts';
+import { errorIfKnown, gxeOptional, gxeRequired, hasErrors, seriesOf, seriesRemarks } from './means.ts';
 import { takes } from '../options/takes.ts';
 import { axisTable, scoreTable, stabilityTable, winnerTable } from './ammi-tables.ts';
 
@@ -93,7 +93,7 @@ export const analysis = defineAnalysis({
       ],
       answer: [...interactionAnswer(found, error ? significant : null), ...winnersAnswer(found, count)],
       figures: ammiFigures(found, traitAxis(file, options.trait, ['均值', 'mean'])),
-      remarks: error ? errorRemarks(series) : [remark('axesNotTested', {})],
+      remarks: [...(error ? [] : [remark('axesNotTested', {})]), ...seriesRemarks(series)],
     };
   },
 });

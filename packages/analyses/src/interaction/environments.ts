@@ -16,7 +16,7 @@ import { defineAnalysis } from '../analysis.ts';
 import { columns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
 import { dendrogramTable } from '../traits/cluster-tables.ts';
-import { errorOf, errorVariances, gxeOptional, gxeRequired, seriesOf } from './means.ts';
+import { errorOf, errorVariances, gxeOptional, gxeRequired, seriesOf, seriesRemarks } from './means.ts';
 import { takes, withDefault } from '../options/takes.ts';
 
 function clusterTables(found: ProfileClusters, clusters: Int32Array): ReportTable[] {
@@ -176,7 +176,7 @@ export const analysis = defineAnalysis({
         ),
         ...clusterTables(clusters, members),
       ],
-      remarks: [],
+      remarks: seriesRemarks(series),
     };
   },
 });

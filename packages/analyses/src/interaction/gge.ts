@@ -5,7 +5,7 @@ import { twoWayTable } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { columns, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable } from '../report/report.ts';
-import { errorVariances, gxeOptional, gxeRequired, seriesOf } from './means.ts';
+import { errorVariances, gxeOptional, gxeRequired, seriesOf, seriesRemarks } from './means.ts';
 import { takes } from '../options/takes.ts';
 
 const SHOWN_AXES = 3;
@@ -154,7 +154,7 @@ export const analysis = defineAnalysis({
       ],
       answer: winnersAnswer(found),
       figures: ggeFigures(found),
-      remarks: [],
+      remarks: seriesRemarks(series),
     };
   },
 });

@@ -75,8 +75,38 @@ export function errorIfKnown({
     : errorOfMeans(values, standardErrors);
 }
 
+/**
+ * Says how many means leave out a block of their environment, and so are not compared within blocks: of plots that are
+ * missing, or of incomplete blocks.
+ */
+function blockRemarks({ values, entry, environment, block, standardErrors }: Series): Report['remarks'] {
+  if (block === undefined || standardErrors !== undefined) return [];
+  const blocks = environment.levels.map(() => new Set<number>());
+  const own = new Map<number, Set<number>>();
+  values.forEach((value, row) => {
+    const [e, g, b] = [environment.codes[row]!, entry.codes[row]!, block.codes[row]!];
+    if (Number.isNaN(value) || e < 0 || g < 0 || b < 0) return;
+    blocks[e]!.add(b);
+    const cell = g * environment.levels.length + e;
+    own.set(cell, (own.get(cell) ?? new Set()).add(b));
+  });
+  const cells = [...own].filter(([cell, met]) => met.size < blocks[cell % environment.levels.length]!.size);
+  return cells.length === 0 ? [] : [{ text: notAdjusted, values: { cells: cells.length, of: own.size } }];
+}
+
+const notAdjusted = {
+  zh: '{of} 个品种×环境均值中有 {cells} 个缺少部分区组的小区，均值未作区组校正；如需校正，可先按试验设计分析各环境，再用其校正均值继续分析。',
+  en: '{cells} of {of} means of entries in environments lack plots of some blocks and are not adjusted for blocks. For adjusted means, analyse each environment by its design first and go on with these means.',
+};
+
+/** All that is worth knowing of how means and errors came about. */
+export const seriesRemarks = (series: Series): Report['remarks'] => [
+  ...errorRemarks(series),
+  ...blockRemarks(series),
+];
+
 /** Says so where tests rest on the standard errors of means. */
-export const errorRemarks = ({ standardErrors }: Series): Report['remarks'] =>
+const errorRemarks = ({ standardErrors }: Series): Report['remarks'] =>
   standardErrors === undefined ? [] : [{ text: errorFromMeans, values: {} }];
 
 const errorFromMeans = {

@@ -2,7 +2,7 @@ import { eberhartRussell, jointRegression } from '@panicle/statistics/interactio
 import { reactionNormFigure } from '../figures/reaction-norms.ts';
 import { twoWayTable } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
-import { errorIfKnown, errorRemarks, gxeOptional, gxeRequired, hasErrors, seriesOf } from './means.ts';
+import { errorIfKnown, gxeOptional, gxeRequired, hasErrors, seriesOf, seriesRemarks } from './means.ts';
 import { takes } from '../options/takes.ts';
 import { eberhartRussellTables, jointTables, slopeAnswer, slopeFigure } from './regression-report.ts';
 
@@ -50,7 +50,7 @@ export const analysis = defineAnalysis({
         ...reactionNormFigure(file, options.trait, lines, [...joint.environment]),
         ...slopeFigure(file, options.trait, lines),
       ],
-      remarks: errorRemarks(series),
+      remarks: seriesRemarks(series),
     };
   },
 });

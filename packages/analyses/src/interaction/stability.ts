@@ -1,6 +1,6 @@
 import { twoWayTable } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
-import { errorIfKnown, errorRemarks, gxeOptional, gxeRequired, hasErrors, seriesOf } from './means.ts';
+import { errorIfKnown, gxeOptional, gxeRequired, hasErrors, seriesOf, seriesRemarks } from './means.ts';
 import { stabilityAnswer, stabilityFigures } from './stability-answer.ts';
 import { takes } from '../options/takes.ts';
 import { figureTable, rankTable, reliabilityTable, testTables } from './stability-tables.ts';
@@ -45,7 +45,7 @@ export const analysis = defineAnalysis({
         ...reliabilityTable(means),
         ...(error === null ? [] : testTables(means, error)),
       ],
-      remarks: errorRemarks(series),
+      remarks: seriesRemarks(series),
     };
   },
 });
