@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { LoginAnswer } from '@panicle/contract';
 import { expectAccessible } from '../browser.ts';
 import { signInOver } from '../shell/session.ts';
-import { application, page, setStage, showSignedIn } from '../stage.ts';
+import { application, demo, page, setStage, showSignedIn } from '../stage.ts';
 
 // A breeder groups traits, calculates one from others and takes the list of his field tablet over.
 
@@ -33,13 +33,13 @@ test('groups traits in an order of their own, and an analysis takes them all at 
   await button('New trait group').click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Silking notes');
-  for (const name of ['株高', '吐丝天数']) {
+  for (const name of ['Plant height', 'Days to silking']) {
     await form.getByRole('combobox', { name: 'Traits' }).fill(name);
     await option(name).click();
     await form.getByRole('listitem').filter({ hasText: name }).waitFor();
   }
-  await form.getByRole('button', { name: 'Move 吐丝天数 up' }).press('Alt+ArrowUp');
-  expect(await form.getByRole('listitem').allTextContents()).toEqual(['吐丝天数', '株高']);
+  await form.getByRole('button', { name: 'Move Days to silking up' }).press('Alt+ArrowUp');
+  expect(await form.getByRole('listitem').allTextContents()).toEqual(['Days to silking', 'Plant height']);
   await picture('group-form');
   await expectAccessible(page, 'form of a trait group');
   await save();
@@ -51,6 +51,14 @@ test('groups traits in an order of their own, and an analysis takes them all at 
   await option('Silking notes (2 traits)').click();
   await page.keyboard.press('Escape');
   await page.waitForURL(/traits=[^&]*%2C/);
+  // the sheet of a trial has the traits of the group in its order
+  await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}?view=sheet`, { session });
+  await button('Filters').click();
+  await page.getByRole('combobox', { name: 'Trait group' }).click();
+  await option('Silking notes').click();
+  const heads = () => page.locator('canvas th').allTextContents();
+  await expect.poll(async () => (await heads()).slice(-2)).toEqual(['Days to silking d', 'Plant height cm']);
+  await picture('sheet-of-group');
 });
 
 test('calculates a trait from others, with values that follow', async () => {
@@ -61,18 +69,18 @@ test('calculates a trait from others, with values that follow', async () => {
   await form.getByLabel('English name').fill('Ear position');
   await form.getByLabel('Decimals').fill('2');
   await form.getByRole('combobox', { name: 'Insert a trait' }).fill('Ear height');
-  await option('Ear height').click();
+  await option('Ear height (cm)').click();
   await form.getByLabel('Formula').press('End');
-  await form.getByLabel('Formula').pressSequentially(' / [株高] +');
+  await form.getByLabel('Formula').pressSequentially(' / [Plant height] +');
   await form.getByText('The formula is incomplete').waitFor();
-  await form.getByLabel('Formula').fill('[穗位高] / [株高]');
-  await form.getByRole('spinbutton', { name: 'Try it out 株高' }).fill('200');
-  await form.getByRole('spinbutton', { name: 'Try it out 穗位高' }).fill('90');
+  await form.getByLabel('Formula').fill('[Ear height] / [Plant height]');
+  await form.getByRole('spinbutton', { name: 'Try it out Plant height' }).fill('200');
+  await form.getByRole('spinbutton', { name: 'Try it out Ear height' }).fill('90');
   await form.getByText('Result = 0.45').waitFor();
   await picture('formula');
   await expectAccessible(page, 'form of a trait');
   await save();
-  await details().getByText('[穗位高] / [株高]').waitFor();
+  await details().getByText('[Ear height] / [Plant height]').waitFor();
   // the latest trial has values of it at once
   await showSignedIn('/dataView/displayOfExperimentalTraits', { session, language: 'en_US' });
   await page.getByRole('combobox', { name: 'Traits' }).fill('Ear position');

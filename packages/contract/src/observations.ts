@@ -11,9 +11,9 @@ import {
   pageQuery,
 } from './envelope.ts';
 import type { ErrorName } from './errors.ts';
-import type { TextValues } from './language.ts';
+import type { BilingualValues } from './language.ts';
 import { isPlainDate } from './plain-date.ts';
-import type { TraitFields } from './traits.ts';
+import { traitTitle, type TraitFields } from './traits.ts';
 
 /** A number, a text or a date as yyyy-mm-dd, by the trait's type; null: the value was taken back. */
 export const ObservationValue = Nullable(Type.Union([Type.Number(), ReadableText({ maxLength: 1000 })]));
@@ -84,7 +84,12 @@ export type PlotFilter = Static<typeof PlotFilter>;
 export const PlotQuery = StrictObject({ ...pageQuery, trialId: Identifier, ...plotFilter });
 export type PlotQuery = Static<typeof PlotQuery>;
 
-export const PlotExportQuery = StrictObject({ ...plotFilter, format: Type.Optional(OneOf(['xlsx', 'csv'])) });
+export const PlotExportQuery = StrictObject({
+  ...plotFilter,
+  /** the traits of this group alone, in its order */
+  traitGroupId: Type.Optional(Identifier),
+  format: Type.Optional(OneOf(['xlsx', 'csv'])),
+});
 export type PlotExportQuery = Static<typeof PlotExportQuery>;
 
 export const Observation = Type.Object({
@@ -177,7 +182,7 @@ export type ObservationHistory = Static<typeof ObservationHistory>;
 
 type ValueRules = Pick<
   TraitFields,
-  'name' | 'dataType' | 'scale' | 'fuzzy' | 'minimum' | 'maximum' | 'possibleValues'
+  'name' | 'englishName' | 'dataType' | 'scale' | 'fuzzy' | 'minimum' | 'maximum' | 'possibleValues'
 >;
 
 /** What values of a trait lie between: the stated limits, else those of its scale. */
@@ -208,8 +213,8 @@ export const categoriesOf = (value: string, scale: TraitFields['scale']): string
 export function checkObservation(
   trait: ValueRules,
   value: number | string,
-): { error: ErrorName; values: TextValues } | null {
-  const values = { trait: trait.name, value };
+): { error: ErrorName; values: BilingualValues } | null {
+  const values = { trait: traitTitle(trait), value };
   const { possibleValues, scale, fuzzy } = trait;
   const { minimum, maximum } = limitsOfValues(trait);
   if (trait.dataType === 'numeric') {

@@ -113,6 +113,7 @@ export type TraitChange = Static<typeof TraitChange>;
 export const TraitQuery = StrictObject({
   ...listQuery([
     'name',
+    'englishName',
     'crop',
     'classification',
     'dataType',

@@ -9,7 +9,7 @@ export interface Reference {
   /** how many of it */
   count: number;
   /** a few of it by name */
-  names: readonly string[];
+  names: readonly (string | Text)[];
 }
 
 /** What refers to any of the records; null or a count of 0 for nothing. */
@@ -39,7 +39,12 @@ export class ReferenceRegistry {
   /** Throws `stillReferenced`: the text names the first that refers to the records, `data.references` lists all. */
   async requireNone(connection: Connection, ids: readonly string[], language: Language): Promise<void> {
     const found = await this.find(connection, ids);
-    const references = found.map(({ what, count, names }) => ({ what: say(what, language), count, names }));
+    const inWords = (text: string | Text) => (typeof text === 'string' ? text : say(text, language));
+    const references = found.map(({ what, count, names }) => ({
+      what: say(what, language),
+      count,
+      names: names.map(inWords),
+    }));
     const [first] = references;
     if (!first) return;
     const values = { ...first, names: first.names.join(', ') };

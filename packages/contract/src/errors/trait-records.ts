@@ -8,4 +8,10 @@ export const traitRecordErrors = {
     zh: '{name} 在已删除的试验（{trials}）中有 {count} 条观测值，恢复后将与性状不符。请先在回收站中彻底删除这些试验，或新建性状。',
     when: 'data type or formula of a trait that has values in trials in the recycle bin',
   },
+  importedTraitGroupsChanged: {
+    status: 1611,
+    en: '{count} {count, trait group|trait groups} of the import {count, was|were} changed since ({names}); the import cannot be undone',
+    zh: '导入的性状组中有 {count} 个已被修改（{names}），不能撤销导入',
+    when: 'the undo of an import of trait groups that were changed since',
+  },
 } satisfies ErrorTable;

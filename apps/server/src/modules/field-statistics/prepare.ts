@@ -10,6 +10,7 @@ import { analysisLimits, type AnalysisParameters } from '@panicle/contract/analy
 import type { MeansSource } from '@panicle/contract/estimates';
 import { designNames } from '@panicle/contract/designs';
 import type { Trial, TrialEnvironment } from '@panicle/contract/trials';
+import { traitTitle } from '@panicle/contract/traits';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { countTakenPlots, takenEntries } from './entry-choice.ts';
@@ -124,6 +125,6 @@ async function requireTraits(
   for (const id of traitIds) {
     const trait = traits.get(id);
     if (!trait) throw new BusinessError('statisticalTraitUnknown', { name: id });
-    if (trait.dataType !== 'numeric') throw new BusinessError('traitNotNumeric', { name: trait.name });
+    if (trait.dataType !== 'numeric') throw new BusinessError('traitNotNumeric', { name: traitTitle(trait) });
   }
 }

@@ -4,6 +4,7 @@ import { LONGEST_NUMBER, numberContextNames } from '@panicle/contract/number-cho
 import { counterOf, type NumberContext, type NumberRuleFields } from '@panicle/contract/number-rules';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import { listed } from '../../platform/listed.ts';
 import { findUses } from './number-uses.ts';
 
 export type AskedRule = Pick<NumberRuleFields, 'name' | 'purpose' | 'parts'>;
@@ -27,10 +28,7 @@ function requireComplete({ name, purpose, parts }: AskedRule, context: NumberCon
   if (missing.length > 0)
     throw new BusinessError('numberContextMissing', {
       rule: name,
-      missing: {
-        zh: missing.map((key) => numberContextNames[key].zh).join('、'),
-        en: missing.map((key) => numberContextNames[key].en).join(', '),
-      },
+      missing: listed(missing.map((key) => numberContextNames[key])),
     });
   const limit = LONGEST_NUMBER[purpose];
   const number = composeNumber(parts, context, first);

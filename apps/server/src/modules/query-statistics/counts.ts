@@ -1,3 +1,4 @@
+import { traitTitle } from '@panicle/contract/traits';
 import { materialStatusNames, materialTypeNames } from '@panicle/contract/material-columns';
 import { designNames } from '@panicle/contract/designs';
 import type { Text } from '@panicle/contract/language';
@@ -63,8 +64,18 @@ const names: Partial<Record<Dimension, Readonly<Record<string, Text>>>> = {
 };
 const UNKNOWN: Text = { zh: '未填写', en: 'Not stated' };
 
-const textOf = (dimension: Dimension, value: string | null): Text =>
-  value === null || value === '' ? UNKNOWN : (names[dimension]?.[value] ?? { zh: value, en: value });
+type Names = typeof names;
+
+const textOf = (known: Names, dimension: Dimension, value: string | null): Text =>
+  value === null || value === '' ? UNKNOWN : (known[dimension]?.[value] ?? { zh: value, en: value });
+
+/** What traits are called, by their names. */
+async function findTraitTitles(connection: Connection): Promise<Record<string, Text>> {
+  const traits = await connection.query<Parameters<typeof traitTitle>[0]>(
+    `select name, max(english_name) as "englishName" from trait group by name`,
+  );
+  return Object.fromEntries(traits.map((trait) => [trait.name, traitTitle(trait)]));
+}
 
 interface CountRow {
   row: string | null;
@@ -91,7 +102,8 @@ export async function countRecords(connection: Connection, query: CountQuery): P
     `select ${columnOf(query.rows, 'rows')} as "row", ${across} as "column", count(*)::int as count
        from ${from} group by 1, 2`,
   );
-  return tableOf(query, counted);
+  const ofTraits = query.rows === 'trait' || query.columns === 'trait';
+  return tableOf(query, counted, ofTraits ? { ...names, trait: await findTraitTitles(connection) } : names);
 }
 
 /** Numbers by their value, nothing known at the end. */
@@ -101,7 +113,7 @@ const inOrder = (values: Iterable<string | null>) =>
     return a.localeCompare(b, 'zh-Hans-CN', { numeric: true });
   });
 
-function tableOf({ of, rows, columns }: CountQuery, counted: readonly CountRow[]): CountTable {
+function tableOf({ of, rows, columns }: CountQuery, counted: readonly CountRow[], known: Names): CountTable {
   const down = inOrder(counted.map(({ row }) => row));
   const across = inOrder(counted.map(({ column }) => column));
   const places = {
@@ -113,9 +125,9 @@ function tableOf({ of, rows, columns }: CountQuery, counted: readonly CountRow[]
     counts[places.down.get(row)!]![places.across.get(column)!] = count;
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   return {
-    rows: down.map((value, k) => ({ text: textOf(rows, value), total: sum(counts[k]!) })),
+    rows: down.map((value, k) => ({ text: textOf(known, rows, value), total: sum(counts[k]!) })),
     columns: across.map((value, k) => ({
-      text: columns === undefined ? countedNames[of] : textOf(columns, value),
+      text: columns === undefined ? countedNames[of] : textOf(known, columns, value),
       total: sum(counts.map((own) => own[k]!)),
     })),
     counts,

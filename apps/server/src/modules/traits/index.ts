@@ -6,13 +6,14 @@ import { traitGroupBin } from './groups/bin-kind.ts';
 import { findGroupsOfTraits } from './groups/queries.ts';
 import { traitImport } from './importing/import-target.ts';
 import { importRoutes } from './importing/routes.ts';
+import { traitGroupImport } from './groups/importing/import-target.ts';
 import { traitGroupExport, traitGroupRoutes } from './groups/routes.ts';
 import { formulaReferences, traitReferences } from './references.ts';
 import { traitExport, traitRoutes, traitsForFieldBook } from './routes.ts';
 
 export { deleteGroupsOfBatch, isGroupNameTaken } from './groups/queries.ts';
 export { followFormulas } from './formula/followers.ts';
-export { createTraitGroup } from './groups/service.ts';
+export { createTraitGroup, requireTraitGroup } from './groups/service.ts';
 export { deleteTraitsOfBatch, findTraitsOfCrop, isNameTaken, traitList } from './queries.ts';
 export { deletedTraitValues, traitGroupReferences, traitReferences, traitValues } from './references.ts';
 export { createTrait } from './service.ts';
@@ -28,7 +29,7 @@ export const traitsModule: Module = {
   name: 'traits',
   auditWords: traitsWords,
   routes: [...traitRoutes, ...traitGroupRoutes, ...importRoutes],
-  importTargets: [traitImport],
+  importTargets: [traitImport, traitGroupImport],
   sideWork: [traitExport.work, traitsForFieldBook.work, traitGroupExport.work],
   binKinds: [traitBin, traitGroupBin],
 };

@@ -21,7 +21,12 @@ export const traitList = new RecordList<OwnTraitFields, Trait, TraitQuery>({
   equal: ['crop', 'classification', 'dataType', 'maximum', 'minimum'],
   searched: ['name', 'englishName', 'unit', 'ontologyId'],
   inPinyin: true,
-  sorts: { name: NAME, max: 't.maximum', min: 't.minimum' },
+  sorts: {
+    name: NAME,
+    englishName: collated(`coalesce(nullif(t.english_name, ''), t.name)`),
+    max: 't.maximum',
+    min: 't.minimum',
+  },
   latest: 'updatedAt',
 });
 

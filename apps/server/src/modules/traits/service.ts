@@ -1,6 +1,7 @@
 import {
   checkTrait,
   traitDefaults,
+  traitTitle,
   type Trait,
   type TraitChange,
   type TraitCreation,
@@ -11,6 +12,7 @@ import type { Change } from '../../platform/change.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { RowLock } from '../../platform/database/row-lock.ts';
 import type { Session } from '../../platform/http/route.ts';
+import { listed } from '../../platform/listed.ts';
 import { tableRecords } from '../../platform/records/record-kind.ts';
 import { Records } from '../../platform/records/records.ts';
 import { requireUnbroken } from '../../platform/records/require-unbroken.ts';
@@ -30,9 +32,11 @@ type Author = Pick<Session, 'userId'>;
  */
 async function requireNoValues(
   transaction: Transaction,
-  { id, name }: Trait,
+  trait: Trait,
   refusal: 'traitTypeInUse' | 'formulaOnMeasured',
 ): Promise<void> {
+  const { id } = trait;
+  const name = traitTitle(trait);
   await requireTrait(transaction, id, { lock: 'delete' });
   const [known] = await traitValues.find(transaction, [id]);
   if (known) throw new BusinessError(refusal, { name, count: known.count });
@@ -41,7 +45,7 @@ async function requireNoValues(
     throw new BusinessError('traitValuesDeleted', {
       name,
       count: deleted.count,
-      trials: deleted.names.join(', '),
+      trials: listed(deleted.names),
     });
 }
 

@@ -30,7 +30,7 @@ interface RecordExport<Query extends object, Row> {
   values: Readonly<Record<string, Readonly<Record<string, Text>>>>;
   /** of the list */
   query: TObject;
-  page: (connection: Connection, query: Query) => Promise<Page<Row>>;
+  page: (connection: Connection, query: Query, language: Language) => Promise<Page<Row>>;
 }
 
 type ExportRequest = { format: TableFormat };
@@ -97,7 +97,7 @@ async function writeRecords<Query extends object, Row extends object>(
 ): Promise<SideFile> {
   const keys = Object.keys(fields.properties);
   const read = (connection: Connection, currPage: number, pageSize: number) =>
-    page(connection, { ...filter, currPage, pageSize } as unknown as Query);
+    page(connection, { ...filter, currPage, pageSize } as unknown as Query, language);
   requireFit(format, (await read(database, 1, 1)).total);
   const columns = keys.map((key): ExportColumn => {
     const type = values[key] ? 'text' : typeOf(fields.properties[key]!);

@@ -6,6 +6,7 @@ import { tableLimits } from './table-limits.ts';
 import { decodeText } from './text/decode.ts';
 import { detectDelimiter } from './text/detect-delimiter.ts';
 import { detectEncoding, type EncodingFinding } from './text/detect-encoding.ts';
+import { LONGEST_JSON, jsonTable } from './text/json-table.ts';
 import { textTable } from './text/text-table.ts';
 import { openWorkbook } from './xlsx/workbook.ts';
 import { sheetTable } from './xlsx/sheet-rows.ts';
@@ -89,6 +90,8 @@ async function openText(source: ByteSource, choice: TableChoice): Promise<OpenTe
     : await detectEncoding(source);
   const close = () => undefined;
   if (found.chosen === null) return { format: 'text', encoding: found, delimiter: null, table: null, close };
+  const records = await jsonRecords(source, found.chosen);
+  if (records) return { format: 'text', encoding: found, delimiter: ',', table: records, close };
   const delimiter = choice.delimiter ?? detectDelimiter(await sample(source, found.chosen));
   return {
     format: 'text',
@@ -101,13 +104,24 @@ async function openText(source: ByteSource, choice: TableChoice): Promise<OpenTe
 
 const SAMPLE_CHARACTERS = 64 * 1024;
 
-async function sample(source: ByteSource, encoding: TextEncoding): Promise<string> {
+async function sample(
+  source: ByteSource,
+  encoding: TextEncoding,
+  characters = SAMPLE_CHARACTERS,
+): Promise<string> {
   let text = '';
   for await (const piece of decodeText(source, encoding)) {
     text += piece;
-    if (text.length >= SAMPLE_CHARACTERS) break;
+    if (text.length >= characters) break;
   }
-  return text.slice(0, SAMPLE_CHARACTERS);
+  return text.slice(0, characters);
+}
+
+/** Lists that instruments keep as JSON; null: the file is none. */
+async function jsonRecords(source: ByteSource, encoding: TextEncoding): Promise<Table | null> {
+  const start = await sample(source, encoding, 100);
+  if (source.size > LONGEST_JSON || !/^\uFEFF?\s*[[{]/.test(start)) return null;
+  return jsonTable(await sample(source, encoding, LONGEST_JSON));
 }
 
 async function openSheet(

@@ -40,17 +40,18 @@ export function FoundList({ group, search }: { group: FoundGroup; search: string
 function FoundItem({ found, search }: { found: Found; search: string }) {
   const mobile = useMobileLayout((layout) => layout.mobile);
   const textOf = useTextOf();
+  const texts = found.texts.filter((text) => text !== textOf(found.name));
   const about = found.about.map((text) => (typeof text === 'string' ? text : textOf(text)));
   return (
     <li>
       <Link className={styles.item ?? ''} to={mobile ? (found.phoneTo ?? found.to) : found.to}>
         <span className={styles.words}>
           <span className={styles.name}>
-            <Marked text={found.name} search={search} />
+            <Marked text={textOf(found.name)} search={search} />
           </span>
-          {found.texts.length > 0 ? (
+          {texts.length > 0 ? (
             <span className={styles.texts}>
-              <Marked text={found.texts.join(' · ')} search={search} />
+              <Marked text={texts.join(' · ')} search={search} />
             </span>
           ) : null}
           {about.length > 0 ? <span className={styles.about}>{about.join(' · ')}</span> : null}

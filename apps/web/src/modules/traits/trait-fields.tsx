@@ -9,6 +9,7 @@ import {
 import { textsOf } from '../../language/text.ts';
 import type { Field, FieldSet } from '../../ui/fields/fields.ts';
 import { FormulaField } from './formula/formula-field.tsx';
+import { FormulaText } from './formula/formula-text.tsx';
 import { traitMessages } from './messages.ts';
 
 const say = textsOf(traitMessages);
@@ -71,6 +72,8 @@ export const traitFields: FieldSet<TraitFields> = {
       kind: 'other',
       control: <FormulaField />,
       text: (formula) => String(formula),
+      shown: (trait) =>
+        trait.formula === null ? undefined : <FormulaText {...trait} formula={trait.formula} />,
       hint: say('formulaHint'),
       when: isNumeric,
       ruledBy: ['dataType'],

@@ -1,8 +1,8 @@
 import { traitCalls } from '../../records/trait/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TraitFields } from '@panicle/contract/traits';
+import { traitTitle, type TraitFields } from '@panicle/contract/traits';
 import { nameAndUnit } from '@panicle/contract/head-unit';
-import { useText } from '../../language/text.ts';
+import { useText, useTextOf } from '../../language/text.ts';
 import { fieldsFrom } from '../../ui/fields/fields.ts';
 import { RecordForm } from '../../ui/fields/record-form.tsx';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
@@ -14,6 +14,7 @@ import { traitFields } from './trait-fields.tsx';
 /** A trait for a column of a file: the head gives name and unit, the first values the type. */
 export default function TraitMaker({ crop, head, samples, open, onMade, onClose }: TraitMaking) {
   const say = useText(traitMessages);
+  const textOf = useTextOf();
   const notice = useNotice();
   const queries = useQueryClient();
   const { name, unit } = nameAndUnit(head);
@@ -27,7 +28,7 @@ export default function TraitMaker({ crop, head, samples, open, onMade, onClose 
   };
   const save = async (entries: TraitFields) => {
     const trait = await traitCalls.create(fieldsFrom(traitFields, entries));
-    notice.success(say('made', { name: trait.name }));
+    notice.success(say('made', { name: textOf(traitTitle(trait)) }));
     await queries.invalidateQueries({ queryKey: ['traits'] });
     await onMade(trait.id);
   };

@@ -1,11 +1,12 @@
 import type { Text } from '@panicle/contract';
 import type { IconName } from '../../ui/icon/icon.tsx';
+import { titleOf } from '../../ui/record/record-source.ts';
 import type { RecordKind } from '../record-kind.ts';
 
 /** One found record: its texts are searched, `about` says more about it. */
 export interface Found {
   id: string;
-  name: string;
+  name: Text;
   texts: readonly string[];
   about: readonly (Text | string)[];
   /** address of its page */
@@ -34,7 +35,7 @@ export const finderOf = <Row>(kind: RecordKind<Row>): Finder => ({
       const texts = kind.texts(row);
       return {
         id,
-        name: kind.nameOf(row),
+        name: titleOf(kind, row),
         texts,
         // What is in the texts already is not repeated.
         about: kind.about(row).filter((text) => typeof text !== 'string' || !texts.includes(text)),

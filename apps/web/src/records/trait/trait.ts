@@ -1,5 +1,6 @@
+import type { Language } from '@panicle/contract';
 import { cropNames, traitClassNames, traitTypeNames } from '@panicle/contract/trait-choices';
-import { traitFieldNames, type Trait } from '@panicle/contract/traits';
+import { traitFieldNames, traitTitle, type Trait, type TraitFields } from '@panicle/contract/traits';
 import { textsOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { RecordKind } from '../record-kind.ts';
@@ -9,6 +10,10 @@ import { limitsText } from './limits.ts';
 import { traitRecordMessages } from './messages.ts';
 
 const say = textsOf(traitRecordMessages);
+
+/** The field of the name in the reader's language, as far as it is stated. */
+export const traitNameField = ({ englishName }: TraitFields, language: Language) =>
+  language === 'en_US' && englishName !== '' ? 'englishName' : 'name';
 
 const withUnit = ({ dataType, unit }: Trait) => {
   const type = traitTypeNames[dataType];
@@ -24,7 +29,8 @@ export const traitRecord: RecordKind<Trait> = {
   find: (search, pageSize, signal) => traitCalls.page({ search, pageSize }, signal),
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
-  texts: ({ englishName, unit }) => [englishName, unit].filter((text) => text !== ''),
+  titleOf: traitTitle,
+  texts: ({ name, englishName, unit }) => [name, englishName, unit].filter((text) => text !== ''),
   about: ({ crop, classification }) => [cropNames[crop], traitClassNames[classification]],
   facts: (trait) => [
     { label: traitFieldNames.dataType, value: withUnit(trait) },

@@ -1,9 +1,8 @@
 import { Select, type SelectProps } from 'antd';
-import { useQuery } from '@tanstack/react-query';
 import type { TraitGroup } from '@panicle/contract/trait-groups';
 import { traitTitle, type TraitFields } from '@panicle/contract/traits';
 import { useText, useTextOf } from '../../language/text.ts';
-import { traitGroupCalls, traitGroupsKey } from '../trait-group/calls.ts';
+import { useOfferedGroups } from '../trait-group/offered-groups.ts';
 import { traitRecordMessages } from './messages.ts';
 
 export type OfferedTrait = Pick<TraitFields, 'name' | 'englishName' | 'unit'> & { id: string };
@@ -21,7 +20,6 @@ interface TraitsSelectProps extends Look {
 }
 
 const GROUP = 'group:';
-const MOST_GROUPS = 200;
 
 /** Names of traits with their units, for choices. */
 export function useTraitOptions(traits: readonly OfferedTrait[]) {
@@ -36,12 +34,9 @@ export function useTraitOptions(traits: readonly OfferedTrait[]) {
 function useGroups(
   traits: readonly OfferedTrait[],
 ): readonly (Pick<TraitGroup, 'id' | 'name'> & { ids: string[] })[] {
-  const { data } = useQuery({
-    queryKey: [...traitGroupsKey, 'offered'],
-    queryFn: ({ signal }) => traitGroupCalls.page({ sort: 'name', pageSize: MOST_GROUPS }, signal),
-  });
+  const groups = useOfferedGroups();
   const offered = new Set(traits.map(({ id }) => id));
-  return (data?.records ?? [])
+  return groups
     .map(({ id, name, traitIds }) => ({ id, name, ids: traitIds.filter((trait) => offered.has(trait)) }))
     .filter(({ ids }) => ids.length > 0);
 }

@@ -21,10 +21,10 @@ export function useRecordEntries(search: string) {
     entries: found.map((one) => ({
       key: one.id,
       icon: finder.icon,
-      title: one.name,
+      title: textOf(one.name),
       codes: one.texts,
       about: [
-        ...one.texts,
+        ...one.texts.filter((text) => text !== textOf(one.name)),
         ...one.about.map((text) => (typeof text === 'string' ? text : textOf(text))),
       ].join(' · '),
       choose: () => void navigate(mobile ? (one.phoneTo ?? one.to) : one.to),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Page } from '@panicle/contract';
 import type { Deletion } from '@panicle/contract/recycle-bin';
+import { useLanguage } from '../../language/language-store.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import type { Messages } from '../../language/messages.ts';
 import { RecordsPage, type BatchRemoval } from '../page/records-page.tsx';
@@ -10,7 +11,7 @@ import type { ListRequest } from '../table/use-server-list.ts';
 import { entriesOf, fieldsFrom, type FieldSet } from './fields.ts';
 import { RecordDetails, type Authored } from './record-details.tsx';
 import { RecordForm } from './record-form.tsx';
-import { useFieldColumns, type FieldColumn } from './use-field-columns.tsx';
+import { useFieldColumns, type FieldColumn, type NameField } from './use-field-columns.tsx';
 
 /** The calls of `recordCalls`, as far as the page needs them. */
 interface Calls<Row> {
@@ -38,8 +39,8 @@ interface FieldsPageProps<Fields extends object, Row extends Fields & Authored> 
   messages: Messages<FieldsPageTexts & Record<string, string>>;
   of: FieldSet<Fields>;
   calls: Calls<Row>;
-  /** the field that a record is called by */
-  title: keyof Fields & string;
+  /** the field that a record is called by, where the reader's language does not decide it */
+  title: (keyof Fields & string) | NameField<Fields, Row>;
   columns: readonly FieldColumn<Fields, Row>[];
   /** choices that the list is filtered by */
   filters: readonly (keyof Fields & string)[];
@@ -86,6 +87,8 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
   type Filter = Record<string, string>;
   const say = useText(messages);
   const textOf = useTextOf();
+  const language = useLanguage((state) => state.language);
+  const titleOf = (row: Row) => (typeof title === 'function' ? title(row, language) : title);
   const choices = filters.map((field) => {
     const kindOf = set.kinds[field];
     if (kindOf.kind !== 'choice') throw new Error(`${field} has no fixed values to filter by`);
@@ -112,13 +115,13 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
         change: ({ id: record, revision }, entries) =>
           calls.change({ id: record, revision, ...fieldsFrom(set, entries) } as never),
       }}
-      nameOf={(row) => String(row[title])}
+      nameOf={(row) => String(row[titleOf(row)])}
       remove={(row) => calls.remove(row.id)}
       renderDetails={(row, acts) => (
         <RecordDetails
           of={set}
           record={row}
-          title={title}
+          title={titleOf(row)}
           base={calls.base}
           readOnly={page.readOnly}
           mayDelete={mayDelete(row)}

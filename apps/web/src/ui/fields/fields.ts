@@ -16,6 +16,8 @@ export type Field<Fields extends object> = Kind & {
   required?: true;
   /** what is said below the control */
   hint?: Text | ((entries: Fields) => Text);
+  /** in the details, where its text alone does not say it */
+  shown?: (record: Fields) => ReactNode;
   /** follows the name of the field in the form: a unit */
   unit?: Text;
   /** its rule is asked again when one of these changes */

@@ -25,7 +25,10 @@ export function useFieldFacts<Fields extends object>(set: FieldSet<Fields>, inTi
       }
       return names
         .filter((name) => name !== inTitle)
-        .map((name) => ({ label: textOf(set.names[name]), value: fieldText(record, name) }));
+        .map((name) => ({
+          label: textOf(set.names[name]),
+          value: set.kinds[name].shown?.(record) ?? fieldText(record, name),
+        }));
     });
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import type { Text } from '@panicle/contract';
+import type { Language, Text } from '@panicle/contract';
 import { formatShortly } from '../../language/format/time.ts';
+import { useLanguage } from '../../language/language-store.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { TwoLines } from '../page/two-lines.tsx';
 import type { Column } from '../table/columns.ts';
@@ -9,11 +10,16 @@ import { fieldMessages } from './messages.ts';
 import type { Authored } from './record-details.tsx';
 import { useFieldText } from './use-field-text.ts';
 
+/** Of a record with a name in each language, the field of the one that the reader is shown. */
+export type NameField<Fields extends object, Row> = (row: Row, language: Language) => keyof Fields & string;
+
 /** A column of a list: of a field with another one below it, or of what the page makes of the record. */
 export type FieldColumn<Fields extends object, Row> =
   | (Pick<Column<Row>, 'width' | 'sortable' | 'primary' | 'hiddenAtFirst'> & {
       field: keyof Fields & string;
       second?: keyof Fields & string;
+      /** which of the two is shown first, where the reader's language decides it */
+      first?: NameField<Fields, Row>;
     })
   | (Omit<Column<Row>, 'title'> & { title: Text });
 
@@ -25,12 +31,14 @@ export function useFieldColumns<Fields extends object, Row extends Fields & Auth
 ): readonly Column<Row>[] {
   const say = useText(fieldMessages);
   const textOf = useTextOf();
+  const language = useLanguage((state) => state.language);
   const fieldText = useFieldText(set);
   return useMemo(
     () => [
       ...columns.map((column): Column<Row> => {
         if (!('field' in column)) return { ...column, title: textOf(column.title) };
-        const { field, second, ...rest } = column;
+        const { field, second, first, ...rest } = column;
+        const firstOf = (row: Row) => first?.(row, language) ?? field;
         const shown = (row: Row, name: keyof Fields & string) =>
           row[name] === '' ? '' : fieldText(row, name);
         return {
@@ -41,8 +49,8 @@ export function useFieldColumns<Fields extends object, Row extends Fields & Auth
           render: (row) =>
             second ? (
               <TwoLines
-                first={fieldText(row, field)}
-                second={fieldText(row, second)}
+                first={fieldText(row, firstOf(row))}
+                second={fieldText(row, firstOf(row) === field ? second : field)}
                 strong={column.primary}
               />
             ) : (
@@ -60,6 +68,6 @@ export function useFieldColumns<Fields extends object, Row extends Fields & Auth
     ],
     // The text of a field follows from the language, as `textOf` does.
     // oxlint-disable-next-line react/exhaustive-deps
-    [columns, set, changedWidth, say, textOf],
+    [columns, set, changedWidth, language, say, textOf],
   );
 }

@@ -16,7 +16,12 @@ export interface Exported {
   /** of its table */
   address: string;
   /** files of other kinds */
-  others?: readonly { key: string; label: string; address: string }[];
+  others?: readonly {
+    key: string;
+    label: string;
+    address: string;
+    query?: Readonly<Record<string, string>>;
+  }[];
 }
 
 interface RecordsToolbarProps<Row> {
@@ -77,7 +82,7 @@ export function RecordsToolbar<Row>({
           onExport={(format) => {
             const other = others.find(({ key }) => key === format);
             return other
-              ? download(other.address, { query: exported.query })
+              ? download(other.address, { query: { ...exported.query, ...other.query } })
               : download(exported.address, { query: { ...exported.query, format } });
           }}
         />

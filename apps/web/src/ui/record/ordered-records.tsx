@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useQueries } from '@tanstack/react-query';
-import { useText } from '../../language/text.ts';
+import { useText, useTextOf } from '../../language/text.ts';
 import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon/icon-button.tsx';
 import { uiMessages } from '../messages.ts';
 import { RecordSelect } from './record-select.tsx';
-import { recordKey, type RecordSource } from './record-source.ts';
+import { recordKey, titleOf, type RecordSource } from './record-source.ts';
 import styles from './ordered-records.module.css';
 
 interface OrderedRecordsProps<Row> {
@@ -24,13 +24,14 @@ type Step = -1 | 1;
 /** Records in an order of the reader's own: added by search, moved by buttons and by Alt with the arrow keys. */
 export function OrderedRecords<Row>(props: OrderedRecordsProps<Row>) {
   const { of, label, placeholder, id, value = [], onChange } = props;
+  const textOf = useTextOf();
   const names = useQueries({
     queries: value.map((record) => ({
       queryKey: recordKey(of.key, record),
       queryFn: ({ signal }: { signal: AbortSignal }) => of.read(record, signal),
       retry: false,
     })),
-  }).map(({ data }) => (data === undefined ? '…' : of.nameOf(data)));
+  }).map(({ data }) => (data === undefined ? '…' : textOf(titleOf(of, data))));
   const base = useId();
   const moved = useRef<string>(null);
   // An item that moves in the document loses the focus.

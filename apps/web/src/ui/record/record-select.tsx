@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useSettled } from '../feedback/use-settled.ts';
 import { uiMessages } from '../messages.ts';
-import { recordKey, type RecordSource } from './record-source.ts';
+import { recordKey, titleOf, type RecordSource } from './record-source.ts';
 
 const MOST = 50;
 
@@ -64,7 +64,7 @@ function useChoices<Row>(props: SharedProps<Row>, chosen: readonly string[]) {
   const known = named.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const label = (row: Row) =>
     [
-      of.nameOf(row),
+      textOf(titleOf(of, row)),
       ...(about
         ? [about(row)]
         : of.about(row).map((text) => (typeof text === 'string' ? text : textOf(text)))),

@@ -14,9 +14,17 @@ export interface RecordSource<Row> {
   ) => Promise<Pick<Page<Row>, 'records' | 'total'>>;
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
+  /** what readers of each language call it, where that is not the same */
+  titleOf?: (row: Row) => Text;
   /** what tells it from others of its name where one is chosen */
   about: (row: Row) => readonly (Text | string)[];
 }
+
+/** What a record is called, in the languages that its name is known in. */
+export const titleOf = <Row>({ titleOf: title, nameOf }: RecordSource<Row>, row: Row): Text => {
+  const name = nameOf(row);
+  return title?.(row) ?? { zh: name, en: name };
+};
 
 /** What is known of one record; after a write to it, this is what is old. */
 export const recordKey = (key: readonly string[], id: string): readonly string[] => [...key, 'one', id];

@@ -32,22 +32,54 @@ function categoriesOf({ possibleValues, valueLabels, valueEnglishLabels }: Trait
   return JSON.stringify(possibleValues.map((value, place) => ({ label: labels[place] ?? value, value })));
 }
 
-/** The cells of a trait; `position` counts from 1. */
-export function fieldBookRow(trait: Trait, position: number, english: boolean): string[] {
+/** A trait as Field Book states it, in the language of the reader. */
+function statedOf(trait: Trait, english: boolean) {
   const format = formatOf(trait);
   const limit = (value: number | null) => (value === null ? '' : String(value));
-  return [
-    english && trait.englishName !== '' ? trait.englishName : trait.name,
+  const [name, alias] =
+    english && trait.englishName !== '' ? [trait.englishName, trait.name] : [trait.name, trait.englishName];
+  return {
     format,
-    trait.defaultValue ?? '',
-    limit(trait.minimum ?? (format === 'percent' ? 0 : null)),
-    limit(trait.maximum ?? (format === 'percent' ? 100 : null)),
-    [trait.unit, trait.description]
+    name,
+    alias,
+    defaultValue: trait.defaultValue ?? '',
+    minimum: limit(trait.minimum ?? (format === 'percent' ? 0 : null)),
+    maximum: limit(trait.maximum ?? (format === 'percent' ? 100 : null)),
+    details: [trait.unit, trait.description]
       .filter((text) => text !== '')
       .join(' · ')
       .replaceAll(/\s*\n\s*/g, ' '),
-    format === 'categorical' || format === 'multicat' ? categoriesOf(trait, english) : '',
-    'true',
-    String(position),
-  ];
+    categories: format === 'categorical' || format === 'multicat' ? categoriesOf(trait, english) : '',
+  };
+}
+
+/** The cells of a trait; `position` counts from 1. */
+export function fieldBookRow(trait: Trait, position: number, english: boolean): string[] {
+  const { name, format, defaultValue, minimum, maximum, details, categories } = statedOf(trait, english);
+  return [name, format, defaultValue, minimum, maximum, details, categories, 'true', String(position)];
+}
+
+/** The entry of a trait in the JSON list of newer versions, which refuse fields that they do not know. */
+export function fieldBookEntry(trait: Trait, position: number, english: boolean): object {
+  const { name, alias, format, defaultValue, minimum, maximum, details, categories } = statedOf(
+    trait,
+    english,
+  );
+  const several = format === 'multicat';
+  const attributes = {
+    ...(minimum === '' ? {} : { validValuesMin: minimum }),
+    ...(maximum === '' ? {} : { validValuesMax: maximum }),
+    ...(categories === '' ? {} : { category: categories, allowMulticat: several }),
+  };
+  return {
+    name,
+    alias: name,
+    synonyms: alias === '' || alias === name ? [name] : [name, alias],
+    format: several ? 'categorical' : format,
+    defaultValue,
+    details,
+    isVisible: true,
+    realPosition: position,
+    ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Crop } from '@panicle/contract/trait-choices';
-import type { Trait, TraitFields } from '@panicle/contract/traits';
+import { traitTitle, type Trait, type TraitFields } from '@panicle/contract/traits';
 import { parseFormula } from '@panicle/contract/formula/parse';
 import { FormulaProblem } from '@panicle/contract/formula/problem';
 import { isId, withReferences } from '@panicle/contract/formula/references';
@@ -16,7 +16,7 @@ export interface ResolvedFormula {
   inputIds: readonly string[];
 }
 
-type Stated = Pick<TraitFields, 'name' | 'crop' | 'unit' | 'formula'>;
+type Stated = Pick<TraitFields, 'name' | 'englishName' | 'crop' | 'unit' | 'formula'>;
 
 const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
@@ -40,14 +40,14 @@ const isOperand = ({ dataType, calculable, formula }: Trait) =>
   dataType !== 'text' && (calculable || formula !== null);
 
 function requireUnits(stated: Stated, find: (reference: string) => Trait): void {
-  const { name, unit, formula } = stated;
+  const { unit, formula } = stated;
   const followed = unitOf(parseFormula(formula!), (reference) => {
     const trait = find(reference);
     // days are no quantity of a unit
     return trait.dataType === 'date' ? '' : trait.unit;
   });
   if (followed !== undefined && unit !== '' && !sameUnit(followed, unit))
-    throw new FormulaProblem('formulaUnitResult', { name, unit, followed });
+    throw new BusinessError('formulaUnitResult', { name: traitTitle(stated), unit, followed });
 }
 
 /**
@@ -59,7 +59,7 @@ export async function resolveFormula(
   stated: Stated,
   traitId: string | null,
 ): Promise<ResolvedFormula> {
-  const { formula, crop, name } = stated;
+  const { formula, crop } = stated;
   if (formula === null) return { formula: null, inputIds: [] };
   await transaction.query(`select pg_advisory_xact_lock(hashtext('trait formulas'))`);
   const traits = await traitList.where(transaction, `t.crop in ($1, 'general')`, [crop]);
@@ -67,13 +67,13 @@ export async function resolveFormula(
   try {
     const inputs = referencesOf(parseFormula(formula)).map(find);
     const unfit = inputs.find((trait) => !isOperand(trait));
-    if (unfit) throw new FormulaProblem('formulaTraitUnfit', { name: unfit.name });
+    if (unfit) throw new BusinessError('formulaTraitUnfit', { name: traitTitle(unfit) });
     requireUnits(stated, find);
     const inputIds = [...new Set(inputs.map(({ id }) => id))];
     await transaction.query('select 1 from trait where id = any($1::uuid[]) order by id for key share', [
       inputIds,
     ]);
-    if (traitId !== null) await requireNoCycle(transaction, { id: traitId, name }, inputIds);
+    if (traitId !== null) await requireNoCycle(transaction, { id: traitId, ...stated }, inputIds);
     return { formula: withReferences(formula, (reference) => find(reference).id), inputIds };
   } catch (failure) {
     if (failure instanceof FormulaProblem) throw new BusinessError(failure.error, failure.values);

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { traitTitle, type Trait } from '@panicle/contract/traits';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { Reference } from '../../../platform/references.ts';
 import type { ResolvedFormula } from './resolve.ts';
@@ -18,18 +19,21 @@ export async function writeFormula(
   ]);
 }
 
+/** Traits that a refusal names. */
+const NAMED = 5;
+
 /** The traits that are calculated from any of these. */
 export async function findFormulasOfTraits(
   connection: Connection,
   traitIds: readonly string[],
 ): Promise<Reference> {
-  const [row] = await connection.query<{ count: number; names: string[] }>(
-    `select count(*) as count, coalesce((array_agg(t.name order by t.name))[1:5], '{}') as names
+  const rows = await connection.query<Pick<Trait, 'name' | 'englishName'>>(
+    `select t.name, t.english_name as "englishName"
        from trait t where exists (
          select 1 from trait_formula_input i where i.trait_id = t.id and i.input_id = any($1::uuid[]))
-        and t.id <> all($1::uuid[])`,
+        and t.id <> all($1::uuid[]) order by t.name`,
     [traitIds],
   );
   const what = { zh: '个由公式计算的性状', en: '{count, trait|traits} calculated by a formula' };
-  return { what, count: row?.count ?? 0, names: row?.names ?? [] };
+  return { what, count: rows.length, names: rows.slice(0, NAMED).map(traitTitle) };
 }

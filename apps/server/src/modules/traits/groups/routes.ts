@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { StrictObject } from '@panicle/contract';
+import { StrictObject, say } from '@panicle/contract';
 import {
   TraitGroup,
   TraitGroupChange,
@@ -10,7 +10,7 @@ import {
   recordingStageNames,
 } from '@panicle/contract/trait-groups';
 import { cropNames } from '@panicle/contract/trait-choices';
-import { TraitRepeatQuery } from '@panicle/contract/traits';
+import { TraitRepeatQuery, traitTitle } from '@panicle/contract/traits';
 import type { Access } from '../../../platform/http/route.ts';
 import { recordExport } from '../../../platform/records/record-export.ts';
 import { binRoutes, recordRoutes, repeatRoute } from '../../../platform/records/record-routes.ts';
@@ -33,9 +33,12 @@ export const traitGroupExport = recordExport({
   names: { ...traitGroupFieldNames, traits: traitGroupFieldNames.traitIds },
   values: { crop: cropNames, recordingStage: recordingStageNames },
   query: TraitGroupQuery,
-  async page(connection, query: TraitGroupQuery) {
+  async page(connection, query: TraitGroupQuery, language) {
     const page = await traitGroupList.page(connection, query);
-    const named = page.records.map((group) => ({ ...group, traits: group.traits.map(({ name }) => name) }));
+    const named = page.records.map((group) => ({
+      ...group,
+      traits: group.traits.map((trait) => say(traitTitle(trait), language)),
+    }));
     return { ...page, records: named };
   },
 });

@@ -6,6 +6,7 @@ import {
   type TraitGroupCreation,
   type TraitGroupFields,
 } from '@panicle/contract/trait-groups';
+import { traitTitle } from '@panicle/contract/traits';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
@@ -13,6 +14,7 @@ import type { Session } from '../../../platform/http/route.ts';
 import { tableRecords } from '../../../platform/records/record-kind.ts';
 import { Records } from '../../../platform/records/records.ts';
 import { requireUnbroken } from '../../../platform/records/require-unbroken.ts';
+import { listed } from '../../../platform/listed.ts';
 import { traitList } from '../queries.ts';
 import { traitGroupReferences } from '../references.ts';
 import { traitGroupBin } from './bin-kind.ts';
@@ -30,7 +32,7 @@ async function requireTraits(
   if (crop === 'general') return;
   const others = traits.filter((trait) => trait.crop !== crop && trait.crop !== 'general');
   if (others.length > 0)
-    throw new BusinessError('traitGroupOtherCrop', { names: others.map(({ name }) => name).join(', ') });
+    throw new BusinessError('traitGroupOtherCrop', { names: listed(others.map(traitTitle)) });
 }
 
 const own = tableRecords<OwnFields, TraitGroup, Author>(traitGroupList);

@@ -7,7 +7,8 @@ import { formatChoices } from './formats.ts';
 /** Columns of categories that tables of the Crop Ontology have. */
 export const CATEGORY_COLUMNS = Array.from({ length: 20 }, (_, index) => `category${index + 1}`);
 
-const choices = (
+/** Fixed values with their names in both languages, and other spellings. */
+export const choicesIn = (
   names: Readonly<Record<string, Text>>,
   others: Readonly<Record<string, readonly string[]>> = {},
 ): readonly ImportChoice[] =>
@@ -57,10 +58,10 @@ export const traitImportColumns: readonly ImportColumn[] = [
   },
   column('englishName', ['name in english', '英文名称'], { oneLine: true, maximumLength: 100 }),
   column('crop', ['crop name', '作物名称'], {
-    choices: choices(cropNames, { maize: ['corn'], rape: ['canola', 'rapeseed'] }),
+    choices: choicesIn(cropNames, { maize: ['corn'], rape: ['canola', 'rapeseed'] }),
   }),
   column('classification', ['class', 'trait class', 'trait category', '类别', '性状分类'], {
-    choices: choices(traitClassNames, {
+    choices: choicesIn(traitClassNames, {
       agronomic: [
         'agronomical',
         'morphological',
@@ -80,9 +81,9 @@ export const traitImportColumns: readonly ImportColumn[] = [
   column('dataType', ['format', 'scale class', 'scale data type', 'type', '类型'], {
     choices: formatChoices,
   }),
-  column('scale', [], { choices: choices(traitScaleNames) }),
-  column('minimum', ['min', 'lower limit', 'minimum value', '下限'], { type: 'number' }),
-  column('maximum', ['max', 'upper limit', 'maximum value', '上限'], { type: 'number' }),
+  column('scale', [], { choices: choicesIn(traitScaleNames) }),
+  column('minimum', ['min', 'lower limit', 'minimum value', 'validValuesMin', '下限'], { type: 'number' }),
+  column('maximum', ['max', 'upper limit', 'maximum value', 'validValuesMax', '上限'], { type: 'number' }),
   column('precision', ['decimal places', 'scale decimal places', '精度'], {
     type: 'integer',
     minimum: 0,
@@ -95,10 +96,20 @@ export const traitImportColumns: readonly ImportColumn[] = [
   flag('quantitative'),
   flag('calculable'),
   flag('recordDate', ['record date']),
-  column('possibleValues', ['categories', 'scale categories', 'valid values'], { maximumLength: 20_000 }),
+  column('possibleValues', ['categories', 'category', 'scale categories', 'valid values'], {
+    maximumLength: 20_000,
+  }),
   column('valueLabels', ['labels'], { maximumLength: 20_000 }),
   column('valueEnglishLabels', [], { maximumLength: 20_000 }),
   ...categories,
+  {
+    key: 'allowMulticat',
+    title: { zh: '允许多选', en: 'Several categories at once' },
+    type: 'text',
+    required: false,
+    synonyms: ['allowMulticat'],
+    choices: yesNo,
+  },
   column('formula', ['公式'], { maximumLength: 1000 }),
   column('measurementMethod', ['method name'], { maximumLength: 2000 }),
   {

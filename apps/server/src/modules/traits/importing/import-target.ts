@@ -12,7 +12,8 @@ import { undoTraits } from './undo.ts';
 
 type Options = Partial<Record<string, string>>;
 
-const cropOf = ({ crop }: Options): Crop => CROPS.find((one) => one === crop) ?? 'general';
+/** Of rows that state none. */
+export const cropOf = ({ crop }: Options): Crop => CROPS.find((one) => one === crop) ?? 'general';
 
 /** Those first that others are calculated from. */
 function inOrderOfFormulas(traits: readonly TraitFields[]): TraitFields[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '@panicle/contract';
 import {
   startTestApplication,
   type Client,
@@ -90,6 +91,37 @@ describe('a list of traits', () => {
     expect(await find('Tillers', 'rape')).toMatchObject({ scale: 'counter' });
   });
 
+  test('of newer Field Book versions is taken as JSON, and goes out in the same form', async () => {
+    const attributes = (fields: object) => ({ isVisible: true, realPosition: 1, attributes: fields });
+    const traits = [
+      { name: 'Culm length', format: 'numeric', details: 'cm', ...attributes({ validValuesMin: '0' }) },
+      {
+        name: 'Glume colours',
+        synonyms: ['Glumes'],
+        format: 'categorical',
+        ...attributes({ category: 'Red/White', allowMulticat: true }),
+      },
+      { name: 'Field picture', format: 'photo', ...attributes({ cropImage: false }) },
+    ];
+    const answer = await importList([JSON.stringify({ traits })], 'rice', 1, 'traits.trt');
+    expect(answer).toMatchObject({ status: 200, data: { state: 'written' } });
+    expect(await find('Culm length', 'rice')).toMatchObject({ minimum: 0, description: 'cm' });
+    expect(await find('Glume colours', 'rice')).toMatchObject({
+      scale: 'multiCategory',
+      possibleValues: ['Red', 'White'],
+    });
+    const url = '/crop/crop-trait/fieldBook?crop=rice&format=json&sort=name&order=asc';
+    const file = JSON.parse((await breeder.inject({ method: 'GET', url })).rawPayload.toString('utf8'));
+    expect(file.traits).toMatchObject([
+      { name: 'Culm length', format: 'numeric', realPosition: 1, attributes: { validValuesMin: '0' } },
+      {
+        name: 'Glume colours',
+        format: 'categorical',
+        attributes: { category: 'Red/White', allowMulticat: true },
+      },
+    ]);
+  });
+
   test('of the Crop Ontology is taken with methods, scales, classes and ids', async () => {
     const head =
       'Variable ID,Variable name,Trait name,Trait class,Trait description,Method name,Method description,Scale name,Scale class,Lower limit,Upper limit,Category 1,Category 2,Crop';
@@ -150,5 +182,66 @@ describe('a list of traits', () => {
     expect(undone.status).toBe(200);
     expect(await find('Seeds', 'soybean')).toBeUndefined();
     expect(await find('Leaves', 'soybean')).toBeDefined();
+  });
+});
+
+describe('a list of trait groups', () => {
+  const importGroups = async (lines: readonly string[], crop = 'cotton') => {
+    const url = `/crop/crop-trait-group/batchImport/${crop}/1`;
+    return (await breeder.inject({ method: 'POST', url, ...formOf(lines.join('\n'), 'groups.csv') })).json();
+  };
+  const groupOf = async (name: string) => {
+    const { data } = await breeder.get(`/crop/crop-trait-group/page?search=${encodeURIComponent(name)}`);
+    return data.records[0];
+  };
+  const namesOf = async (name: string) =>
+    (await groupOf(name))?.traits.map((trait: { name: string }) => trait.name);
+
+  test('keeps the order of the traits, named in either language, in one cell or in several rows', async () => {
+    await importList(
+      ['name,englishName', '铃重,Boll weight', '衣分,Lint percentage', '"长, 宽",Length and width'],
+      'cotton',
+    );
+    const answer = await importGroups([
+      '名称,时期或用途,性状,说明',
+      '收花,收获测产,"衣分, 长, 宽；boll weight",三项',
+      '考种,室内考种,铃重,',
+      '考种,,Lint percentage,',
+    ]);
+    expect(answer).toMatchObject({ status: 200, data: { state: 'written' } });
+    expect(await namesOf('收花')).toEqual(['衣分', '长, 宽', '铃重']);
+    expect(await groupOf('收花')).toMatchObject({
+      recordingStage: 'harvest',
+      crop: 'cotton',
+      description: '三项',
+    });
+    expect(await namesOf('考种')).toEqual(['铃重', '衣分']);
+  });
+
+  test('that was exported here, in either language, comes back as it was', async () => {
+    for (const lang of ['en_US', 'zh_CN']) {
+      const url = '/crop/crop-trait-group/export?format=csv&crop=cotton';
+      const exported = await breeder.inject({ method: 'GET', url, headers: { lang } });
+      for (const name of ['收花', '考种'])
+        await breeder.delete(`/crop/crop-trait-group/${(await groupOf(name)).id}`);
+      await importGroups([exported.rawPayload.toString('utf8')], 'all');
+      expect(await namesOf('收花')).toEqual(['衣分', '长, 宽', '铃重']);
+    }
+  });
+
+  test('names traits that are missing or twice, leaves known groups alone, and is taken back as a whole', async () => {
+    await importList(['name,englishName', '纤维长,Fibre', '纤维强,Fibre'], 'cotton');
+    const bad = await importGroups(['name,traits', 'Fibres,"Fibre, 没有, 铃重"']);
+    const said = JSON.stringify(bad.data.problems);
+    expect(bad.data.problems).toHaveLength(2);
+    expect(said).toContain('several traits');
+    const first = await importGroups(['name,traits', '收花,铃重', '纤维,纤维长']);
+    expect(first.data.problems).toMatchObject([{ row: 2, severity: 'warning' }]);
+    expect(await namesOf('收花')).toHaveLength(3);
+    const { id } = await groupOf('纤维');
+    await breeder.put('/crop/crop-trait-group', { id, description: 'changed' });
+    const undo = () => breeder.post(`/crop/crop-import/undo/${first.data.batchId}`);
+    expect((await undo()).status).toBe(errors.importedTraitGroupsChanged.status);
+    expect(await groupOf('纤维')).toBeDefined();
   });
 });

@@ -63,8 +63,10 @@ const unitOf = (cells: Cells, hasCategories: boolean, scale: TraitFields['scale'
 };
 
 function readTrait(cells: Cells, crop: Crop): TraitFields | null {
-  const meaning = meaningOf(cells.text('dataType'));
-  if (!meaning) return null;
+  const stated = meaningOf(cells.text('dataType'));
+  if (!stated) return null;
+  const several = stated.scale === 'nominal' && cells.flag('allowMulticat') === true;
+  const meaning = several ? ({ ...stated, scale: 'multiCategory' } as const) : stated;
   const scale = (cells.text('scale') as TraitFields['scale']) ?? meaning.scale;
   const values = valuesOf(cells, scale);
   const numeric = meaning.dataType === 'numeric';

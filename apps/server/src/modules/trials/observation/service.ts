@@ -4,7 +4,7 @@ import {
   type ObservationCorrection,
   type ObservationCreation,
 } from '@panicle/contract/observations';
-import type { Trait } from '@panicle/contract/traits';
+import { traitTitle, type Trait } from '@panicle/contract/traits';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
@@ -35,8 +35,8 @@ function requireFitting(trait: Trait, value: number | string): void {
 }
 
 /** Throws `observationCalculated`: a calculated value is never entered. */
-function requireMeasured({ name, formula }: Trait): void {
-  if (formula !== null) throw new BusinessError('observationCalculated', { trait: name });
+function requireMeasured(trait: Trait): void {
+  if (trait.formula !== null) throw new BusinessError('observationCalculated', { trait: traitTitle(trait) });
 }
 
 /** Records a value where the plot has none yet; what is calculated from it stays as it was. */
@@ -48,10 +48,10 @@ export async function recordValue(
   const trait = await keepTrait(transaction, creation.traitId);
   requireMeasured(trait);
   if (trait.recordDate && (creation.observedOn ?? null) === null)
-    throw new BusinessError('observationDateNeeded', { trait: trait.name });
+    throw new BusinessError('observationDateNeeded', { trait: traitTitle(trait) });
   requireFitting(trait, creation.value);
   const id = await insertObservation(transaction, creation, trait.dataType, session.userId);
-  if (id === null) throw new BusinessError('observationExists', { trait: trait.name });
+  if (id === null) throw new BusinessError('observationExists', { trait: traitTitle(trait) });
   audit({ entity: 'observation', entityId: id, action: 'create', after: creation });
   return requireObservation(transaction, id);
 }

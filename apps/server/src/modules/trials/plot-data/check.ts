@@ -1,6 +1,7 @@
 import { errors, type Text, type TextValues } from '@panicle/contract';
 import { traitDefaults } from '@panicle/contract/traits';
 import { checkObservation } from '@panicle/contract/observations';
+import { traitTitle } from '@panicle/contract/traits';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
 import { foldIdentifier } from '../../../platform/tables/values/fold.ts';
@@ -95,6 +96,15 @@ function decimalsOf(value: number): number {
   return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
 }
 
+/** The message with the name of the trait in each language. */
+function ofTrait({ zh, en }: Text, trait: ColumnTrait['trait']): Text {
+  const title = traitTitle(trait);
+  return {
+    zh: zh.replaceAll('{trait}', () => title.zh),
+    en: en.replaceAll('{trait}', () => title.en),
+  };
+}
+
 function checkRules(
   value: number | string,
   { trait }: ColumnTrait,
@@ -106,7 +116,9 @@ function checkRules(
     const said = broken.error === 'observationNotPossible' ? texts.notPossible : errors[broken.error];
     // of a fuzzy trait limits and possible values are what is usual
     const severity = trait.fuzzy && !checkObservation(trait, value) ? 'warning' : 'error';
-    return [severity, said, { ...broken.values, ...possible }];
+    const { limit } = broken.values;
+    const limits: TextValues = typeof limit === 'number' ? { limit } : {};
+    return [severity, ofTrait(said, trait), { value, ...limits, ...possible }];
   }
   if (typeof value !== 'number') return null;
   if (precision !== null && decimalsOf(value) > precision)
@@ -124,7 +136,7 @@ function remarkOnce(
 ): CellProblem[] {
   if (!row || remarked.has(key)) return [];
   remarked.add(key);
-  return [problem('warning', row.row, key, trait.name, reason, { trait: trait.name })];
+  return [problem('warning', row.row, key, trait.name, ofTrait(reason, trait), {})];
 }
 
 /** The same value of a plot twice: in two columns of one day, or in two rows. */

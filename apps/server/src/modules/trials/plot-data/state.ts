@@ -30,6 +30,7 @@ export interface ColumnTrait {
   trait: Pick<
     Trait,
     | 'name'
+    | 'englishName'
     | 'dataType'
     | 'scale'
     | 'fuzzy'

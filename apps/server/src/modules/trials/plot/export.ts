@@ -5,6 +5,7 @@ import { exportWork } from '../../../platform/side-work/export-work.ts';
 import type { SideFile } from '../../../platform/side-work/side-work.ts';
 import type { ExportColumn, ExportRow } from '../../../platform/tables/write/columns.ts';
 import { requireFit, tableFile } from '../../../platform/tables/write/table-file.ts';
+import { requireTraitGroup } from '../../traits/index.ts';
 import { findSeries, headOfSeries, type Series } from '../observation/series.ts';
 import { requireTrial } from '../trial/service.ts';
 import { countPlots, eachPlot } from './queries.ts';
@@ -58,6 +59,14 @@ async function* exportRows(
   }
 }
 
+/** What the trial holds, or of it the traits of a group in its order. Throws `notFound`. */
+async function chosenSeries(database: Database, trialId: string, groupId?: string): Promise<Series[]> {
+  const series = await findSeries(database, trialId);
+  if (groupId === undefined) return series;
+  const { traitIds } = await requireTraitGroup(database, groupId);
+  return traitIds.flatMap((id) => series.filter(({ traitId }) => traitId === id));
+}
+
 export type PlotExport = PlotExportQuery & { trialId: string };
 
 /**
@@ -66,13 +75,13 @@ export type PlotExport = PlotExportQuery & { trialId: string };
  */
 export async function exportPlots(
   database: Database,
-  { trialId, format = 'xlsx', ...filter }: PlotExport,
+  { trialId, format = 'xlsx', traitGroupId, ...filter }: PlotExport,
   language: Language,
   sheetRows?: number,
 ): Promise<SideFile> {
   const trial = await requireTrial(database, trialId);
   requireFit(format, await countPlots(database, trialId, filter), sheetRows);
-  const series = await findSeries(database, trialId);
+  const series = await chosenSeries(database, trialId, traitGroupId);
   const english = language === 'en_US';
   const columns: ExportColumn[] = [
     ...plotColumns.map(({ zh, en, type }) => ({ title: english ? en : zh, type })),

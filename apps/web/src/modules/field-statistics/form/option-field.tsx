@@ -3,6 +3,7 @@ import type { OptionFacts } from '@panicle/analyses/options/option';
 import { trialColumns } from '@panicle/analyses/inputs/trial-columns';
 import { weatherColumns } from '@panicle/analyses/inputs/weather-columns';
 import type { Text } from '@panicle/contract';
+import { traitTitle } from '@panicle/contract/traits';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { NumberField } from '../../../ui/number/number-field.tsx';
@@ -91,7 +92,7 @@ function OptionControl({ name, option, chosen, label, ...control }: OptionFieldP
     Object.entries(columns).map(([value, title]) => ({ value, label: sayText(title) }));
   const columnsOf = (holds: 'levels' | 'numbers') =>
     holds === 'numbers'
-      ? chosen.traits.map((trait) => ({ value: trait.name, label: trait.name }))
+      ? chosen.traits.map((trait) => ({ value: trait.name, label: sayText(traitTitle(trait)) }))
       : named(trialColumns);
   const severalOf = (holds: 'levels' | 'numbers') => {
     if (name !== 'covariates') return columnsOf(holds);

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Form, Input, Select } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import type { Crop } from '@panicle/contract/trait-choices';
@@ -6,7 +6,7 @@ import { traitTitle } from '@panicle/contract/traits';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { traitMessages } from '../messages.ts';
 import { FormulaTrial } from './formula-trial.tsx';
-import { useOperands } from './known-traits.ts';
+import { inLanguage, useOperands } from './known-traits.ts';
 import styles from './formula.module.css';
 
 interface FormulaFieldProps {
@@ -25,11 +25,13 @@ export function FormulaField({ id, value, onChange }: FormulaFieldProps) {
   const name = Form.useWatch('name', form) as string | undefined;
   const operands = useOperands(crop);
   const area = useRef<TextAreaRef>(null);
-  const formula = value ?? '';
+  // as it was stored it has Chinese names; what is typed stays as it is typed
+  const [stored] = useState(value ?? '');
+  const formula = (value ?? '') === stored ? inLanguage(stored, operands, textOf) : (value ?? '');
   const insert = (trait: string) => {
     const field = area.current?.resizableTextArea?.textArea;
     const [from, to] = field ? [field.selectionStart, field.selectionEnd] : [formula.length, formula.length];
-    onChange?.(`${formula.slice(0, from)}[${trait}]${formula.slice(to)}`);
+    onChange?.(`${formula.slice(0, from)}${trait}${formula.slice(to)}`);
     area.current?.focus();
   };
   return (
@@ -50,7 +52,7 @@ export function FormulaField({ id, value, onChange }: FormulaFieldProps) {
         options={operands
           .filter((trait) => trait.name !== name)
           .map((trait) => ({
-            value: trait.name,
+            value: inLanguage(`[${trait.name}]`, operands, textOf),
             label: `${textOf(traitTitle(trait))}${trait.unit === '' ? '' : ` (${trait.unit})`}`,
           }))}
         onChange={insert}

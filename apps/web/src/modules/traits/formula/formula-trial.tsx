@@ -7,6 +7,7 @@ import type { Trait } from '@panicle/contract/traits';
 import { formatNumber } from '../../../language/format/number.ts';
 import { useText } from '../../../language/text.ts';
 import { NumberField } from '../../../ui/number/number-field.tsx';
+import { operandOf } from './known-traits.ts';
 import { traitMessages } from '../messages.ts';
 import styles from './formula.module.css';
 
@@ -37,7 +38,7 @@ export function FormulaTrial({ formula, operands }: { formula: string; operands:
   const valueOf = (name: string) => {
     const value = stated[name];
     if (value === null) return Number.NaN;
-    return value ?? likely(operands.find((trait) => trait.name === name || trait.englishName === name));
+    return value ?? likely(operandOf(operands, name));
   };
   const result = evaluator(parsed)(valueOf);
   return (

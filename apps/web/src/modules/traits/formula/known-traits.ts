@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Text } from '@panicle/contract';
+import { FormulaProblem } from '@panicle/contract/formula/problem';
+import { withReferences } from '@panicle/contract/formula/references';
 import type { Crop } from '@panicle/contract/trait-choices';
-import type { Trait } from '@panicle/contract/traits';
+import { traitTitle, type Trait } from '@panicle/contract/traits';
 import { traitCalls, traitsKey } from '../../../records/trait/calls.ts';
 
 const MOST = 500;
@@ -20,4 +23,33 @@ export function useOperands(crop: Crop): readonly Trait[] {
   return (data ?? []).filter(
     ({ dataType, calculable, formula }) => dataType !== 'text' && (calculable || formula !== null),
   );
+}
+
+const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+
+/** The trait of a name in either language. */
+export const operandOf = (operands: readonly Trait[], name: string): Trait | undefined =>
+  operands.find((trait) => folded(trait.name) === folded(name)) ??
+  operands.find(({ englishName }) => folded(englishName) === folded(name));
+
+/**
+ * A formula with the names of the reader's language, as far as these say without doubt which trait is meant: the server
+ * reads both.
+ */
+export function inLanguage(
+  formula: string,
+  operands: readonly Trait[],
+  textOf: (text: Text) => string,
+): string {
+  const named = (name: string) => {
+    const trait = operandOf(operands, name);
+    const title = trait ? textOf(traitTitle(trait)) : name;
+    return /[[\]【】]/.test(title) || operandOf(operands, title) !== trait ? name : title;
+  };
+  try {
+    return withReferences(formula, named);
+  } catch (failure) {
+    if (failure instanceof FormulaProblem) return formula;
+    throw failure;
+  }
 }

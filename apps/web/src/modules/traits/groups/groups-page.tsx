@@ -9,6 +9,7 @@ import { traitRecord } from '../../../records/trait/trait.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { FieldsPage } from '../../../ui/fields/fields-page.tsx';
 import type { FieldColumn } from '../../../ui/fields/use-field-columns.tsx';
+import { ListImport } from '../list-import.tsx';
 import { traitGroupFields } from './group-fields.tsx';
 import { traitGroupMessages } from './messages.ts';
 import styles from './groups.module.css';
@@ -21,9 +22,15 @@ const columns: readonly FieldColumn<TraitGroupFields, TraitGroup>[] = [
     key: 'traits',
     title: textsOf(traitGroupMessages)('traits'),
     width: 420,
-    render: ({ traits }) => traits.map(({ name }) => name).join(' · ') || NOTHING,
+    render: (group) => <TraitNames group={group} />,
   },
 ];
+
+/** In the order of recording. */
+function TraitNames({ group }: { group: TraitGroup }) {
+  const textOf = useTextOf();
+  return group.traits.map((trait) => textOf(traitTitle(trait))).join(' · ') || NOTHING;
+}
 
 /** The traits of a group in the order of recording, each with the way to it. */
 function TraitsInOrder({ group }: { group: TraitGroup }) {
@@ -57,6 +64,7 @@ export default function TraitGroupsPage() {
       tabs={<TraitTabs />}
       columns={columns}
       filters={['crop', 'recordingStage']}
+      tools={guest ? null : <ListImport kind="trait-groups" what={say('what')} list={traitGroupsKey} />}
       inDemo
       readOnly={guest}
       mayDelete={({ createdBy }) => owns(createdBy)}

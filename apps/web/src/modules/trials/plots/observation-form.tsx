@@ -165,7 +165,7 @@ export function ObservationForm({ editing, onSaved, onClose, onNewest }: Observa
               ? [
                   {
                     required: true,
-                    message: sayError(errors.observationDateNeeded, language, { trait: trait.name }),
+                    message: sayError(errors.observationDateNeeded, language, { trait: traitTitle(trait) }),
                   },
                 ]
               : []

@@ -3,10 +3,14 @@ import type { PlotFilter } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
 import type { TrialDetail } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { useOfferedGroups } from '../../../records/trait-group/offered-groups.ts';
 import { SearchFilter } from '../../../ui/form/search-filter.tsx';
 import { plotMessages } from './messages.ts';
 
-export type PlotChoice = Pick<PlotFilter, 'search' | 'environmentId' | 'missingTraitId'>;
+export type PlotChoice = Pick<PlotFilter, 'search' | 'environmentId' | 'missingTraitId'> & {
+  /** whose traits are shown */
+  traitGroupId?: string | undefined;
+};
 export const choiceCount = (choice: PlotChoice) => Object.values(choice).filter((value) => value).length;
 
 interface PlotFiltersProps {
@@ -18,6 +22,7 @@ interface PlotFiltersProps {
 export function PlotFilters({ trial, choice, onChange }: PlotFiltersProps) {
   const say = useText(plotMessages);
   const textOf = useTextOf();
+  const groups = useOfferedGroups().filter(({ crop }) => crop === trial.crop || crop === 'general');
   const change = (part: PlotChoice) => onChange({ ...choice, ...part });
   return (
     <>
@@ -51,6 +56,18 @@ export function PlotFilters({ trial, choice, onChange }: PlotFiltersProps) {
         options={trial.traits.map((trait) => ({ value: trait.id, label: textOf(traitTitle(trait)) }))}
         onChange={(traitId: string | null | undefined) => change({ missingTraitId: traitId ?? undefined })}
       />
+      {groups.length === 0 ? null : (
+        <Select<string>
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          style={{ width: 180 }}
+          placeholder={say('traitGroup')}
+          aria-label={say('traitGroup')}
+          value={choice.traitGroupId ?? null}
+          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(groupId: string | null | undefined) => change({ traitGroupId: groupId ?? undefined })}
+        />
+      )}
     </>
   );
 }

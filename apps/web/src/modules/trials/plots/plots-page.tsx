@@ -21,6 +21,7 @@ import { ColumnsButton } from '../../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../../ui/table/use-column-choice.ts';
 import { useServerList, type ListRequest } from '../../../ui/table/use-server-list.ts';
+import { useOfferedGroups } from '../../../records/trait-group/offered-groups.ts';
 import { trialKey, trialCalls } from '../../../records/trial/calls.ts';
 import { exportPath, plotPage } from './api.ts';
 import { plotMessages } from './messages.ts';
@@ -30,6 +31,7 @@ import { PlotPanel } from './plot-panel.tsx';
 import { dayOf } from './sheet/plot-cells.ts';
 import { PlotSheet } from './sheet/plot-sheet.tsx';
 import { usePlotColumns } from './use-plot-columns.tsx';
+import { useTraitsOfGroup } from './use-traits-of-group.ts';
 
 /** The list's sort as the call takes it: a column of the plot, or the values of a trait. */
 function sortOf({ sort, order }: ListRequest, trial: TrialDetail): Partial<PlotQuery> {
@@ -49,16 +51,19 @@ export default function PlotsPage() {
   return trial.data ? <TrialPlots trial={trial.data} /> : <Skeleton active style={{ padding: 24 }} />;
 }
 
-function TrialPlots({ trial }: { trial: TrialDetail }) {
+function TrialPlots({ trial: whole }: { trial: TrialDetail }) {
   const say = useText(plotMessages);
   const queries = useQueryClient();
   const download = useDownload();
   const [choice, setChoice] = useState<PlotChoice>({});
+  const group = useOfferedGroups().find(({ id }) => id === choice.traitGroupId);
+  const grouped = useTraitsOfGroup(whole, group);
+  const trial = grouped ?? whole;
   const [openId, setOpenId] = useState<string | undefined>();
   const [editing, setEditing] = useState<ObservationEditing | null>(null);
   const title = say('title', { trial: trial.name });
   usePageTitle(textsOf(plotMessages)('title', { trial: trial.name }));
-  const asked = useSettled(choice);
+  const { traitGroupId, ...asked } = useSettled(choice);
   const list = useServerList({
     key: [...trialKey(trial.id), 'plots', asked],
     load: ({ currPage, pageSize, ...request }: ListRequest, signal) =>
@@ -71,7 +76,9 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
   const open: Plot | undefined = list.rows.find((plot) => plot.id === openId);
   const formats = useTableFormats();
   const save = (format: TableFormat) =>
-    download(exportPath(trial.id), { query: { format, ...asked, ...sortOf(list.request, trial) } });
+    download(exportPath(trial.id), {
+      query: { format, ...asked, traitGroupId, ...sortOf(list.request, trial) },
+    });
   const [search, setSearch] = useSearchParams();
   const sheet = search.get('view') === 'sheet';
   const guarded = useGuarded();
@@ -96,7 +103,7 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
         </>
       }
       filters={
-        <PlotFilters trial={trial} choice={choice} onChange={(next) => guarded(() => setChoice(next))} />
+        <PlotFilters trial={whole} choice={choice} onChange={(next) => guarded(() => setChoice(next))} />
       }
       filterCount={choiceCount(choice)}
       detail={
@@ -105,8 +112,10 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
         ) : null
       }
     >
-      {sheet && !list.loading ? (
+      {sheet && !list.loading && grouped ? (
         <PlotSheet
+          // other traits are another sheet, whose cells are known from its first rows on
+          key={trial.traits.map(({ id }) => id).join()}
           trial={trial}
           filter={asked}
           plots={list.rows}
