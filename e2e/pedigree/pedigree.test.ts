@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { LoginAnswer } from '@panicle/contract';
 import { expectAccessible } from '../browser.ts';
@@ -33,6 +34,41 @@ test('shows a material with its relatives and says what is chosen', async () => 
   await page.getByText(/inbreeding coefficient \d/).waitFor();
   await picture('graph');
   await expectAccessible(page, 'pedigree');
+});
+
+test('colours by a trait, finds, highlights, and saves what is drawn', async () => {
+  await showSignedIn('/basicData/genealogicalManagement?view=graph', { session, language: 'en_US' });
+  await page.getByRole('combobox', { name: 'Colour' }).fill('Plant height');
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Plant height' }).first().click();
+  await page
+    .locator('span:visible', { hasText: /^Plant height \(cm\)$/ })
+    .first()
+    .waitFor();
+  const find = page.getByRole('textbox', { name: 'Find in the drawing' });
+  await find.fill('L23-0001');
+  await find.press('Enter');
+  await page.getByText(/^SZ1001: female 丹598/).waitFor();
+  await page.getByRole('combobox', { name: 'Highlight' }).click();
+  await page.getByText('Lineage of the chosen material').click();
+  await picture('highlight');
+  const save = async (form: string) => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('menuitem', { name: form }).click();
+    return readFileSync(await (await saved).path());
+  };
+  const svg = (await save('Drawing (SVG)')).toString('utf8');
+  for (const text of ['丹598', 'Plant height (cm)', 'Female parent']) expect(svg).toContain(text);
+  const png = await save('Drawing (PNG)');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  const folder = process.env.PANICLE_SCREENSHOTS;
+  if (folder) {
+    writeFileSync(`${folder}/pedigree-saved.svg`, svg);
+    writeFileSync(`${folder}/pedigree-saved.png`, png);
+  }
+  await page.getByText('Table', { exact: true }).click();
+  await page.getByRole('region', { name: 'Pedigree' }).getByRole('table').waitFor();
+  await expectAccessible(page, 'pedigree as a table');
 });
 
 test('opens a lineage step by step by keyboard, and gives the pedigree string', async () => {

@@ -207,7 +207,7 @@ export const Relative = Type.Object({
   node: TreeNode,
   /** which parent this is of the other one, or the other one of this; both of a selfed one */
   side: OneOf(['female', 'male', 'both']),
-  /** how the offspring of the two came about */
+  /** how it came about itself */
   method: Nullable(OneOf(BREEDING_METHODS)),
   /** of an offspring: its other parent */
   partner: Nullable(TreeNode),
@@ -217,6 +217,7 @@ export const Relative = Type.Object({
 export type Relative = Static<typeof Relative>;
 export const Relatives = Type.Object({
   material: TreeNode,
+  method: Nullable(OneOf(BREEDING_METHODS)),
   parents: Type.Array(Relative),
   offspring: Type.Array(Relative),
   /** with those that are not listed */

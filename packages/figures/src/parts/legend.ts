@@ -60,7 +60,7 @@ export function legendOf(items: readonly LegendItem[], left: number, right: numb
 
 /** What the colours of a ramp mean: a bar with the figures of its ends and of its middle, title in front. */
 export function rampLegend(
-  ramp: Ramp,
+  ramp: Pick<Ramp, 'colours' | 'domain'>,
   title: string,
   write: (value: number) => string,
   { left, right, top }: { left: number; right: number; top: number },

@@ -11,10 +11,12 @@ export function placeInLayers(graph: PedigreeGraph, layer: Int32Array, layers: n
   layer.forEach((one, line) => members[one]!.push(line));
   const relatives = relativesOf(graph);
   const x = new Float64Array(layer.length);
+  const wanted = new Float64Array(layer.length);
   for (const lines of members) lines.forEach((line, place) => (x[line] = place));
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     const down = sweep % 2 === 0;
-    for (const lines of down ? members : members.toReversed()) sortByRelatives(lines, x, relatives, down);
+    for (const lines of down ? members : members.toReversed())
+      sortByRelatives(lines, { x, wanted, meanOf: relatives, down });
   }
   const widest = Math.max(0, ...members.map((lines) => lines.length));
   for (const lines of members)
@@ -51,14 +53,15 @@ function relativesOf(graph: PedigreeGraph): MeanOf {
   };
 }
 
-function sortByRelatives(lines: number[], x: Float64Array, meanOf: MeanOf, down: boolean): void {
-  const wanted = new Map(
-    lines.map((line) => {
-      const mean = meanOf(line, x, down);
-      return [line, Number.isNaN(mean) ? x[line]! : mean];
-    }),
-  );
-  lines.sort((a, b) => wanted.get(a)! - wanted.get(b)! || a - b);
+function sortByRelatives(
+  lines: number[],
+  { x, wanted, meanOf, down }: { x: Float64Array; wanted: Float64Array; meanOf: MeanOf; down: boolean },
+): void {
+  for (const line of lines) {
+    const mean = meanOf(line, x, down);
+    wanted[line] = Number.isNaN(mean) ? x[line]! : mean;
+  }
+  lines.sort((a, b) => wanted[a]! - wanted[b]! || a - b);
   lines.forEach((line, place) => (x[line] = place));
 }
 

@@ -20,14 +20,15 @@ const findOwn = (connection: Connection, materialId: string) =>
     [materialId],
   );
 
-/** How many parents are known of some materials. */
-async function countParents(connection: Connection, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await connection.query<{ id: string; count: number }>(
-    `select material_id as id, num_nonnulls(female, case when male is distinct from female then male end) as count
+/** How some materials came about, and how many of their parents are known. */
+async function findOrigins(connection: Connection, ids: readonly string[]) {
+  const rows = await connection.query<{ id: string; method: BreedingMethod | null; count: number }>(
+    `select material_id as id, method,
+            num_nonnulls(female, case when male is distinct from female then male end) as count
        from pedigree where status = 'accepted' and material_id = any($1::uuid[])`,
     [ids],
   );
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const findOffspring = (connection: Connection, materialId: string) =>
@@ -58,14 +59,15 @@ export async function readRelatives(connection: Connection, materialId: string):
   const node = (id: string | null): TreeNode | null => (id === null ? null : (byId.get(id) ?? null));
   const material = node(materialId);
   if (!material) throw new BusinessError('notFound');
-  const counts = await countParents(connection, parents);
+  const origins = await findOrigins(connection, parents);
   return {
     material,
+    method: own?.method ?? null,
     parents: parents.flatMap((id) => {
       const parent = node(id);
       if (!parent || !own) return [];
-      const more = counts.get(id) ?? 0;
-      return [{ node: parent, side: sideOf(own, id), method: own.method, partner: null, more }];
+      const { method = null, count: more = 0 } = origins.get(id) ?? {};
+      return [{ node: parent, side: sideOf(own, id), method, partner: null, more }];
     }),
     offspring: offspring.flatMap((edge) => {
       const child = node(edge.materialId);

@@ -80,14 +80,23 @@ const blobOf = (canvas: HTMLCanvasElement) =>
 
 /** Dots per CSS pixel in an exported picture: about 300 dpi at the size on the screen. */
 const PICTURE_SCALE = 3;
+/** Dots that browsers still draw, on a side and in all. */
+const LONGEST_SIDE = 16_000;
+const MOST_DOTS = 120_000_000;
+
+/** Large drawings become pictures of fewer dots. */
+const scaleFor = (width: number, height: number): number =>
+  Math.min(PICTURE_SCALE, LONGEST_SIDE / Math.max(width, height), Math.sqrt(MOST_DOTS / (width * height)));
 
 async function pictureOf(svg: string): Promise<Blob> {
   const picture = new Image();
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await picture.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.naturalWidth * PICTURE_SCALE);
-  canvas.height = Math.round(picture.naturalHeight * PICTURE_SCALE);
+  const { naturalWidth, naturalHeight } = picture;
+  const scale = scaleFor(naturalWidth, naturalHeight);
+  canvas.width = Math.round(naturalWidth * scale);
+  canvas.height = Math.round(naturalHeight * scale);
   const pen = canvas.getContext('2d');
   pen?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return blobOf(canvas);

@@ -23,7 +23,7 @@ import {
 } from './projection.ts';
 import { clustersOf, type Cluster, type Spot } from './spots.ts';
 import type { Layers } from './use-layers.ts';
-import { TouchPoints } from './touch-points.ts';
+import { TouchPoints } from '../../../plots/touch-points.ts';
 import styles from './map.module.css';
 
 export type MapTool = 'move' | 'rectangle' | 'polygon' | 'distance';

@@ -1,117 +1,108 @@
 import { useMemo, useState } from 'react';
-import { Button, Select, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { TREE_DIRECTIONS, treeDirections, type TreeDirection } from '@panicle/contract/pedigree';
-import { formatNumber } from '../../../language/format/number.ts';
-import { useText, useTextOf } from '../../../language/text.ts';
-import { materialRecord } from '../../../records/material/material.ts';
+import { useText } from '../../../language/text.ts';
 import { pedigreeCalls, pedigreeKey, pedigreeNumbers } from '../../../records/pedigree/calls.ts';
-import { RecordLink } from '../../../records/record-link.tsx';
+import { useGraph, type Graph } from '../../../records/pedigree/graph.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
+import { useFileName } from '../../../ui/export/file-name.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
-import { RecordSelect } from '../../../ui/record/record-select.tsx';
+import { saveTable } from '../../../ui/table/save-table.ts';
 import { pedigreeMessages } from '../messages.ts';
-import { coloursBy, type Colouring } from './colours.ts';
+import { useShownMaterial } from '../shown-material.ts';
+import { ChosenBar } from './chosen-bar.tsx';
 import { GraphCanvas } from './graph-canvas.tsx';
-import { useGraph, type Graph } from '../../../records/pedigree/graph.ts';
+import { LookControls, RangeControls, type GraphRange, type Look } from './graph-controls.tsx';
+import { GraphFind } from './graph-find.tsx';
+import { GraphTable, useGraphTable } from './graph-table.tsx';
+import { Legend } from './legend.tsx';
+import { useColours, type ColourChoice } from './use-colours.ts';
+import { useHighlight } from './use-highlight.ts';
+import { useSaveDrawing } from './use-save-drawing.ts';
 import styles from './graph.module.css';
 
-const DEPTHS = [1, 2, 3, 4, 5, 10, 20, 100];
+const NO_COLOUR = () => '#f1f3f2';
 
-/** What is chosen in words: the text beside the drawing, and all of it that a screen reader needs. */
-function useSelectedText(graph: Graph | undefined, selected: number | undefined): string {
-  const say = useText(pedigreeMessages);
-  if (!graph || selected === undefined) return '';
-  const nameOf = (node: number) => (node < 0 ? say('unknown') : graph.tree.nodes[node]!.name);
-  const { name, generation } = graph.tree.nodes[selected]!;
-  return say('selected', {
-    name,
-    female: nameOf(graph.female[selected]!),
-    male: nameOf(graph.male[selected]!),
-    generation: generation ?? say('unknown'),
-    offspring: graph.offspring[selected]!.length,
-  });
+/** What is chosen of a graph; another graph begins without a choice. */
+function useChosen(graph: Graph | undefined) {
+  const [chosen, setChosen] = useState<{ graph: Graph; node: number }>();
+  return {
+    selected: chosen && chosen.graph === graph ? chosen.node : undefined,
+    select: (node: number | undefined) =>
+      setChosen(node === undefined || !graph ? undefined : { graph, node }),
+  };
 }
 
-/** The pedigree as a graph: of all materials, or around the one in the address. */
-export function GraphView() {
-  const say = useText(pedigreeMessages);
-  const textOf = useTextOf();
-  const download = useDownload();
-  const [address, setAddress] = useSearchParams();
-  const material = address.get('material') ?? undefined;
-  const [direction, setDirection] = useState<TreeDirection>('both');
-  const [depth, setDepth] = useState(5);
-  const [colouring, setColouring] = useState<Colouring>('generation');
-  const [chosen, setChosen] = useState<{ graph: Graph; node: number }>();
-  const { graph, error, refetch } = useGraph(material, direction, depth);
-  const selected = chosen && chosen.graph === graph ? chosen.node : undefined;
-  const selectedText = useSelectedText(graph, selected);
-  const ids = useMemo(() => graph?.tree.nodes.map(({ materialId }) => materialId) ?? [], [graph]);
+/** Inbreeding of all materials of a graph, as soon as it is asked for. */
+function useInbreeding(ids: readonly string[], wanted: boolean) {
   const numbers = useQuery({
     queryKey: [...pedigreeKey, 'numbers', ids],
     queryFn: ({ signal }) => pedigreeNumbers(ids, signal),
-    enabled: ids.length > 0 && (colouring === 'inbreeding' || selected !== undefined),
+    enabled: ids.length > 0 && wanted,
   });
-  const inbreeding = useMemo(() => numbers.data?.materials.map((one) => one.inbreeding), [numbers.data]);
-  const colourOf = useMemo(() => coloursBy(colouring, graph, inbreeding), [colouring, graph, inbreeding]);
-  const open = (id: string | undefined) => {
-    const next = new URLSearchParams(address);
-    if (id === undefined) next.delete('material');
-    else next.set('material', id);
-    setAddress(next);
+  return useMemo(() => numbers.data?.materials.map((one) => one.inbreeding), [numbers.data]);
+}
+
+/** The pedigree as a graph: of all materials, or around the one in the address; drawn, or as a table. */
+export function GraphView() {
+  const say = useText(pedigreeMessages);
+  const download = useDownload();
+  const fileName = useFileName();
+  const [material, show] = useShownMaterial();
+  const [range, setRange] = useState<GraphRange>({ direction: 'both', depth: 5 });
+  const [look, setLook] = useState<Look>('drawing');
+  const [colour, setColour] = useState<ColourChoice>('layer');
+  const [looked, setLooked] = useState<{ node: number }>();
+  const { graph, error, refetch } = useGraph(material, range.direction, range.depth);
+  const { selected, select } = useChosen(graph);
+  const highlighting = useHighlight(graph, selected);
+  const ids = useMemo(() => graph?.tree.nodes.map(({ materialId }) => materialId) ?? [], [graph]);
+  const inbreeding = useInbreeding(
+    ids,
+    colour === 'inbreeding' || selected !== undefined || look === 'table',
+  );
+  const { colours, options } = useColours(graph, colour, inbreeding);
+  const table = useGraphTable(graph, material, inbreeding);
+  const root = graph?.tree.nodes.find(({ materialId }) => materialId === material);
+  const title = root ? say('drawingOf', { name: root.name }) : say('title');
+  const saveDrawing = useSaveDrawing(graph, colours, title);
+  const save = (form: string) => {
+    if (form === 'svg' || form === 'png') return saveDrawing(form);
+    if (form === 'table') return saveTable(fileName(title), table.columns, table.rows);
+    const materialIds = ids.length > 0 && material !== undefined ? ids : undefined;
+    return download(`${pedigreeCalls.base}/file`, { method: 'POST', body: { form, materialIds } });
   };
-  const save = (form: string) =>
-    download(`${pedigreeCalls.base}/file`, {
-      method: 'POST',
-      body: { form, ...(ids.length > 0 && material !== undefined ? { materialIds: ids } : {}) },
-    });
   return (
     <div className={styles.view}>
       <div className={styles.controls}>
-        <RecordSelect
-          of={materialRecord}
-          className={styles.material ?? ''}
-          aria-label={say('material')}
-          placeholder={say('materialHint')}
-          allowClear
-          value={material ?? null}
-          onChange={open}
+        <RangeControls material={material} onMaterial={show} {...range} onRange={setRange} />
+        <LookControls
+          {...{ look, colour, highlighting }}
+          colours={options}
+          onLook={setLook}
+          onColour={setColour}
         />
-        {material === undefined ? null : (
-          <>
-            <Select
-              aria-label={say('direction')}
-              value={direction}
-              options={TREE_DIRECTIONS.map((value) => ({ value, label: textOf(treeDirections[value]) }))}
-              onChange={setDirection}
-              popupMatchSelectWidth={false}
-            />
-            <Select
-              aria-label={say('depth')}
-              value={depth}
-              options={DEPTHS.map((value) => ({ value, label: `${say('depth')} ≤ ${value}` }))}
-              onChange={setDepth}
-              popupMatchSelectWidth={false}
-            />
-          </>
-        )}
-        <Select<Colouring>
-          aria-label={say('colour')}
-          value={colouring}
-          options={[
-            { value: 'generation', label: say('byGeneration') },
-            { value: 'group', label: say('byGroup') },
-            { value: 'inbreeding', label: say('byInbreeding') },
-          ]}
-          onChange={setColouring}
-          popupMatchSelectWidth={false}
-        />
+        {graph && look === 'drawing' ? (
+          <GraphFind
+            graph={graph}
+            onFind={(node) => {
+              select(node);
+              setLooked({ node });
+            }}
+          />
+        ) : null}
         <ExportMenu
-          choices={{ purdy: say('purdy'), panicle: say('panicle'), r: say('r'), matrix: say('matrix') }}
+          choices={{
+            svg: say('saveSvg'),
+            png: say('savePng'),
+            table: say('saveTable'),
+            purdy: say('purdy'),
+            panicle: say('panicle'),
+            r: say('r'),
+            matrix: say('matrix'),
+          }}
           onExport={save}
           label={say('files')}
           disabled={ids.length === 0}
@@ -126,35 +117,38 @@ export function GraphView() {
         )
       ) : graph.tree.nodes.length === 0 ? (
         <EmptyState icon="branches" title={say('nothing')} hint={say('nothingHint')} />
-      ) : (
-        <div className={styles.stage}>
-          <GraphCanvas
-            key={`${material} ${direction} ${depth}`}
-            graph={graph}
-            selected={selected}
-            onSelect={(node) => setChosen(node === undefined ? undefined : { graph, node })}
-            onOpen={(node) => open(ids[node])}
-            colourOf={colourOf}
-          />
+      ) : look === 'table' ? (
+        <div className={styles.table}>
+          <GraphTable {...table} label={title} />
         </div>
+      ) : (
+        <>
+          <div className={styles.stage}>
+            <GraphCanvas
+              key={`${material} ${range.direction} ${range.depth}`}
+              graph={graph}
+              selected={selected}
+              onSelect={select}
+              onOpen={(node) => show(ids[node])}
+              colourOf={colours?.of ?? NO_COLOUR}
+              highlighted={highlighting.highlighted}
+              looked={looked}
+            />
+          </div>
+          {colours ? <Legend of={colours.legend} /> : null}
+          <p className={styles.selected} aria-live="polite">
+            {selected === undefined ? (
+              say(highlighting.highlight === 'none' ? 'chooseHint' : 'chooseToHighlight')
+            ) : (
+              <ChosenBar
+                {...{ graph, selected, inbreeding }}
+                way={highlighting.way}
+                onCentre={ids[selected] === material ? null : () => show(ids[selected])}
+              />
+            )}
+          </p>
+        </>
       )}
-      <p className={styles.selected} aria-live="polite">
-        {selected === undefined || !graph ? null : (
-          <>
-            <RecordLink of={materialRecord} id={ids[selected]!}>
-              {selectedText}
-            </RecordLink>
-            {inbreeding === undefined ? null : (
-              <span>{say('inbreeding', { value: formatNumber(inbreeding[selected], 4) })}</span>
-            )}
-            {ids[selected] === material ? null : (
-              <Button size="small" onClick={() => open(ids[selected])}>
-                {say('centre')}
-              </Button>
-            )}
-          </>
-        )}
-      </p>
     </div>
   );
 }

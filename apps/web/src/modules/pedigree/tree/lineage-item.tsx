@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { breedingMethodNames } from '@panicle/contract/breeding-methods';
+import { breedingMethodNames, type BreedingMethod } from '@panicle/contract/breeding-methods';
 import type { Relative, TreeNode } from '@panicle/contract/pedigree';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { materialRecord } from '../../../records/material/material.ts';
@@ -26,6 +26,7 @@ interface ItemProps {
   node: TreeNode;
   /** how it is related to the item above; null for the material that the tree is of */
   relative: Relative | null;
+  method: BreedingMethod | null;
   path: string;
   level: number;
 }
@@ -36,11 +37,11 @@ const SIGNS = { female: '♀', male: '♂', both: '⊗' } as const;
 function useAbout() {
   const say = useText(pedigreeMessages);
   const textOf = useTextOf();
-  return ({ sourceId, name, generation }: TreeNode, relative: Relative | null): string =>
+  return ({ node: { sourceId, name, generation }, relative, method }: ItemProps): string =>
     [
       sourceId === name ? null : sourceId,
       generation,
-      relative?.method ? textOf(breedingMethodNames[relative.method]) : null,
+      method ? textOf(breedingMethodNames[method]) : null,
       relative?.partner ? say('withPartner', { name: relative.partner.name }) : null,
     ]
       .filter((text) => text !== null && text !== '')
@@ -48,9 +49,10 @@ function useAbout() {
 }
 
 /** A material of the tree; its relatives are fetched when it is opened. */
-export function LineageItem({ tree, node, relative, path, level }: ItemProps) {
+export function LineageItem(props: ItemProps) {
+  const { tree, node, relative, path, level } = props;
   const say = useText(pedigreeMessages);
-  const about = useAbout()(node, relative);
+  const about = useAbout()(props);
   const open = tree.open.has(path);
   const opens = relative === null || relative.more > 0;
   const sign = relative === null ? '' : SIGNS[relative.side];
@@ -95,7 +97,7 @@ export function LineageItem({ tree, node, relative, path, level }: ItemProps) {
   );
 }
 
-function Relatives({ tree, node, path, level }: Omit<ItemProps, 'relative'>) {
+function Relatives({ tree, node, path, level }: Omit<ItemProps, 'relative' | 'method'>) {
   const say = useText(pedigreeMessages);
   const { data, error, refetch } = useQuery({
     queryKey: [...pedigreeKey, 'relatives', node.materialId],
@@ -119,6 +121,7 @@ function Relatives({ tree, node, path, level }: Omit<ItemProps, 'relative'>) {
             tree={tree}
             node={relative.node}
             relative={relative}
+            method={relative.method}
             path={`${path}/${relative.node.materialId}`}
             level={level}
           />

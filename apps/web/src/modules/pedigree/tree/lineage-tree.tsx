@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { TreeNode } from '@panicle/contract/pedigree';
+import type { Relatives } from '@panicle/contract/pedigree';
 import { useText } from '../../../language/text.ts';
 import { useCopy } from '../../../ui/feedback/use-copy.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
@@ -11,7 +11,7 @@ import { LineageItem, type Lineage } from './lineage-item.tsx';
 import styles from './tree.module.css';
 
 /** Ancestors or descendants of a material as a tree that opens step by step. Its key is the material. */
-export function LineageTree({ material, lineage }: { material: TreeNode; lineage: Lineage }) {
+export function LineageTree({ of: { material, method }, lineage }: { of: Relatives; lineage: Lineage }) {
   const say = useText(pedigreeMessages);
   const copy = useCopy();
   const root = material.materialId;
@@ -55,6 +55,7 @@ export function LineageTree({ material, lineage }: { material: TreeNode; lineage
           tree={{ lineage, open, active, toggle }}
           node={material}
           relative={null}
+          method={method}
           path={root}
           level={1}
         />

@@ -47,8 +47,8 @@ function Lineages({ materialId }: { materialId: string }) {
     <>
       <PedigreeStringPanel materialId={materialId} />
       <div className={styles.grid}>
-        <LineageTree material={data.material} lineage="parents" />
-        <LineageTree material={data.material} lineage="offspring" />
+        <LineageTree of={data} lineage="parents" />
+        <LineageTree of={data} lineage="offspring" />
       </div>
     </>
   );

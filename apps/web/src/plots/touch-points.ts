@@ -6,7 +6,7 @@ interface At {
 /** px; a press that moves less is a click */
 const CLICK = 5;
 
-/** The fingers, or the pointer, that are on the map: one moves it, two zoom it as well. */
+/** The fingers, or the pointer, that are on a map or a graph: one moves it, two zoom it as well. */
 export class TouchPoints {
   readonly #points = new Map<number, At>();
   #start: At = { x: 0, y: 0 };
@@ -28,7 +28,7 @@ export class TouchPoints {
     this.#points.delete(id);
   }
 
-  /** How the map follows: its shift in px, and how much it grows about a place. */
+  /** How it follows: its shift in px, and how much it grows about a place. */
   move(id: number, at: At): { dx: number; dy: number; factor: number; middle: At } {
     const before = this.#frame();
     this.#points.set(id, at);
