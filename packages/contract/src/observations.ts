@@ -43,6 +43,8 @@ const placeOfPlot = {
   fieldColumn: Nullable(Type.Integer()),
   entryId: Identifier,
   entryName: Type.String(),
+  /** of the entry, where it is one of the germplasm */
+  materialId: Nullable(Identifier),
   isCheck: Type.Boolean(),
 };
 
@@ -53,6 +55,14 @@ export const Plot = Type.Object({
 });
 export type Plot = Static<typeof Plot>;
 export const PlotPage = PageOf(Plot);
+
+/** A plot by itself, as the code on its label names it. */
+export const PlotOfTrial = Type.Object({
+  ...Plot.properties,
+  trialId: Identifier,
+  trialName: Type.String(),
+});
+export type PlotOfTrial = Static<typeof PlotOfTrial>;
 
 export const PLOT_SORTS = [
   'position',

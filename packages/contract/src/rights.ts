@@ -64,8 +64,15 @@ const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
   // the parents of a pedigree are chosen among the materials
   genealogicalManagement: ['pedigree.read', 'pedigree.write', 'germplasm.read'],
   // what is stored is chosen among the materials
-  warehouseInOutManagement: ['warehouse.read', 'warehouse.write', 'germplasm.read', 'numbering.read'],
-  fieldTestTask: ['trials.read', 'trials.write', 'traits.read', 'numbering.read'],
+  warehouseInOutManagement: [
+    'warehouse.read',
+    'warehouse.write',
+    'germplasm.read',
+    'numbering.read',
+    'labels.read',
+  ],
+  // plots and what lies in store are labelled with the templates of the germplasm
+  fieldTestTask: ['trials.read', 'trials.write', 'traits.read', 'numbering.read', 'labels.read'],
   statisticalAnalysis: ['statistics.read', 'statistics.write', 'trials.read', 'traits.read'],
   dataManage: [
     'views.read',

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Identifier, OneOf, StrictObject } from '../envelope.ts';
 import type { Text } from '../language.ts';
 import { materialFilter, MATERIAL_SORTS } from '../material-search.ts';
+import { PLOT_SORTS, plotFilter } from '../observations.ts';
 import { lotFieldNames } from '../seed-lots.ts';
 import { levelNames } from '../storage-places.ts';
 import { CODE_FIELD } from './fill-text.ts';
@@ -11,6 +12,9 @@ import type { LabelKind } from './templates.ts';
 export const MOST_LABELS = 5000;
 export const MOST_COPIES = 100;
 export const MOST_FIELDS = 60;
+
+// the order is one for all kinds, beside the filter
+const { sort: _sort, order: _order, ...plotsOfList } = plotFilter;
 
 /** What is printed and what it says, the same for all kinds of records. */
 const asked = {
@@ -45,6 +49,14 @@ export const LotLabelRequest = StrictObject({
   sort: Type.Optional(OneOf(LOT_SORTS)),
 });
 export type LotLabelRequest = Static<typeof LotLabelRequest>;
+
+export const PlotLabelRequest = StrictObject({
+  ...asked,
+  /** the plots of one trial */
+  filter: Type.Optional(StrictObject({ ...plotsOfList, trialId: Identifier })),
+  sort: Type.Optional(OneOf(PLOT_SORTS)),
+});
+export type PlotLabelRequest = Static<typeof PlotLabelRequest>;
 
 /** What one label says: its values by field, as the reader's language writes them. */
 export const LabelRecord = Type.Object({
@@ -81,6 +93,22 @@ export const lotFields: readonly LabelField[] = [
   { key: 'keeper', title: { zh: '保管人', en: 'Keeper' } },
 ];
 
+export const plotLabelFields: readonly LabelField[] = [
+  code,
+  { key: 'plotNumber', title: { zh: '小区号', en: 'Plot number' } },
+  { key: 'trial', title: { zh: '试验', en: 'Trial' } },
+  { key: 'year', title: { zh: '年份', en: 'Year' } },
+  { key: 'location', title: { zh: '环境', en: 'Environment' } },
+  { key: 'entryName', title: { zh: '参试品种', en: 'Entry' } },
+  { key: 'sourceId', title: { zh: '材料编号', en: 'Accession (source ID)' } },
+  { key: 'replicate', title: { zh: '重复', en: 'Replicate' } },
+  { key: 'block', title: { zh: '区组', en: 'Block' } },
+  { key: 'fieldRow', title: { zh: '行', en: 'Row' } },
+  { key: 'fieldColumn', title: { zh: '列', en: 'Column' } },
+  { key: 'position', title: { zh: '行 / 列', en: 'Row / column' } },
+  { key: 'check', title: { zh: '对照', en: 'Check' } },
+];
+
 /** Fields that every record of the kind has; users' own columns of materials come to them. */
 export const codeField = code;
 
@@ -88,4 +116,5 @@ export const codeField = code;
 export const labelSorts: Readonly<Record<LabelKind, readonly string[]>> = {
   material: MATERIAL_SORTS,
   seedLot: LOT_SORTS,
+  plot: PLOT_SORTS,
 };

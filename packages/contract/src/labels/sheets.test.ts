@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelSheets, placeOnSheet } from './sheets.ts';
+import { labelSheets, labelsOnSheet, placeOnSheet } from './sheets.ts';
 
 it('every sheet lies on its page, and its labels beside each other', () => {
   for (const sheet of Object.values(labelSheets)) {
@@ -11,12 +11,25 @@ it('every sheet lies on its page, and its labels beside each other', () => {
   }
 });
 
-it('L7160 has the margins that its maker publishes: 7.2 mm left, 15.1 mm above', () => {
-  const { start } = labelSheets.L7160;
-  expect(Math.abs(start.x - 7.2)).toBeLessThan(0.1);
-  expect(Math.abs(start.y - 15.1)).toBeLessThan(0.1);
+it('what a sheet leaves free is the same at both sides, and above and below, within 1.5 mm', () => {
+  for (const [name, sheet] of Object.entries(labelSheets)) {
+    const last = placeOnSheet(sheet, sheet.columns * sheet.rows - 1);
+    const right = sheet.page.width - last.x - sheet.label.width;
+    const below = sheet.page.height - last.y - sheet.label.height;
+    expect(Math.abs(right - sheet.start.x), name).toBeLessThan(1.5);
+    expect(Math.abs(below - sheet.start.y), name).toBeLessThan(1.5);
+  }
+});
+
+it('L7160 has the measures of its maker: 21 labels, 7.2 mm left, 15.15 mm above, 66.04 mm apart', () => {
+  expect(labelsOnSheet(labelSheets.L7160)).toBe(21);
+  expect(placeOnSheet(labelSheets.L7160, 0)).toEqual({ x: 7.2, y: 15.15 });
   expect(placeOnSheet(labelSheets.L7160, 4)).toEqual({
-    x: expect.closeTo(start.x + 66) as number,
-    y: expect.closeTo(start.y + 38.1) as number,
+    x: expect.closeTo(7.2 + 66.04) as number,
+    y: expect.closeTo(15.15 + 38.1) as number,
   });
+});
+
+it('3657 has 40 labels, as its package says', () => {
+  expect(labelsOnSheet(labelSheets['3657'])).toBe(40);
 });

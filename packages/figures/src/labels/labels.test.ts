@@ -105,7 +105,7 @@ describe('labels on sheets', () => {
     expect([width, height]).toEqual([210, 297]);
     expect(pages.map((page) => page.length)).toEqual([1, 21]);
     expect(pages[0]![0]).toMatchObject({
-      x: expect.closeTo(139.25, 2) as number,
+      x: expect.closeTo(139.28, 2) as number,
       y: expect.closeTo(243.75, 2) as number,
     });
   });

@@ -2,9 +2,6 @@ import { emptyBitmap, setInk, type Bitmap, type InkText } from './bitmap.ts';
 import type { Placed, PlacedCode, PlacedLabel } from './placed.ts';
 import { zplGraphic } from './zpl-graphic.ts';
 
-/** What printers read as it is in every symbology; other texts go out as pictures of their symbol. */
-const PLAIN = /^[A-Za-z0-9 ./:-]+$/;
-
 const INCH = 25.4;
 
 /** A symbol as a picture, a module as so many dots. */
@@ -17,14 +14,11 @@ function symbolBitmap({ matrix, symbology }: PlacedCode, module: number, height:
   return bitmap;
 }
 
-/** A code by the printer's own command: it prints each module as whole dots. */
-function codeCommand(code: PlacedCode, dots: (length: number) => number): string {
+/** Each module is whole dots, as `placeCode` made it. */
+function codeGraphic(code: PlacedCode, dots: (length: number) => number): string {
   const module = Math.max(1, dots(code.module));
   const height = Math.max(1, dots(code.height));
-  if (!PLAIN.test(code.text)) return zplGraphic(symbolBitmap(code, module, height));
-  if (code.symbology === 'qr') return `^BY1,2,1^BQN,2,${module},M^FDMA,${code.text}`;
-  if (code.symbology === 'dataMatrix') return `^BXN,${module},200^FD${code.text}`;
-  return `^BY${module}^BCN,${height},N,N,N,A^FD${code.text}`;
+  return zplGraphic(symbolBitmap(code, module, height));
 }
 
 function fieldOf(part: Placed, resolution: number, ink: InkText): string {
@@ -35,14 +29,17 @@ function fieldOf(part: Placed, resolution: number, ink: InkText): string {
     const height = Math.max(1, dots(part.height));
     return `${at(dots(part.x), dots(part.y))}^GB${width},${height},${Math.min(width, height)}^FS\n`;
   }
-  if (part.kind === 'code') return `${at(dots(part.x), dots(part.y))}${codeCommand(part, dots)}^FS\n`;
+  if (part.kind === 'code') return `${at(dots(part.x), dots(part.y))}${codeGraphic(part, dots)}^FS\n`;
   const inked = ink(part.text, part, resolution);
   return inked ? `${at(dots(part.x) + inked.left, dots(part.y) + inked.top)}${zplGraphic(inked)}^FS\n` : '';
 }
 
 /**
- * Labels in the language of Zebra printers, ZPL II: codes by its own commands, texts as pictures, so that a printer
- * needs no Chinese font. `copies` of each label.
+ * Labels in the language of Zebra printers, ZPL II: texts and codes as pictures, lines as boxes. So a label is what its
+ * proof shows, whatever fonts and firmware a printer has: `^BQ` prints a QR code lower than `^FO` says by the height
+ * that `^BY` set last, 10 dots at first (ingridhq/zebrash #57, BinaryKits.Zpl #329, ZPLab #401), and chooses version
+ * and mask by itself. No text of a record is in the file, and none can be a command of the printer. `copies` of each
+ * label.
  */
 export function labelZpl(
   labels: readonly PlacedLabel[],

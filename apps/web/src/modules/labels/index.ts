@@ -20,6 +20,8 @@ export const pages: readonly PageModule[] = [
   },
   {
     ...shared,
+    // trials and the warehouse print as well; the server asks for the right
+    roleKey: null,
     path: paths.labelPrint,
     parent: paths.labels,
     title: { zh: '打印标签', en: 'Print labels' },

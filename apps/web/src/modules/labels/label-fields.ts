@@ -7,6 +7,7 @@ import {
   groupField,
   lotFields,
   MOST_FIELDS,
+  plotLabelFields,
   type LabelField,
 } from '@panicle/contract/labels/print-jobs';
 import type { LabelKind } from '@panicle/contract/labels/templates';
@@ -34,6 +35,7 @@ export function useLabelFields(kind: LabelKind): readonly LabelField[] {
   });
   return useMemo(() => {
     if (kind === 'seedLot') return lotFields;
+    if (kind === 'plot') return plotLabelFields;
     const own = (data?.records ?? []).map(columnOfField).map(({ key, title }) => ({ key, title }));
     return [...materialFields, ...own].slice(0, MOST_FIELDS);
   }, [kind, data]);

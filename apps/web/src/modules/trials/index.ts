@@ -8,6 +8,7 @@ export const pages: readonly PageModule[] = [
     title: { zh: '田间试验', en: 'Field trials' },
     icon: 'sprout',
     search: () => import('../../records/trial/trial.ts'),
+    codes: () => import('../../records/plot/coded-plot.ts'),
     dashboard: () => import('./dashboard/dashboard.ts'),
     firstStep: () => import('./dashboard/dashboard.ts'),
     load: () => import('./trials-page.tsx'),

@@ -1,4 +1,5 @@
 import type { MaterialFilter } from '@panicle/contract/material-search';
+import type { PlotLabelRequest } from '@panicle/contract/labels/print-jobs';
 import type { LabelKind } from '@panicle/contract/labels/templates';
 import { pathTo, paths } from '../../paths.ts';
 import { handedOn, handOn } from '../../session/handed-on.ts';
@@ -11,7 +12,7 @@ export interface PrintSource {
   /** where the page knows it */
   count?: number;
   ids?: readonly string[];
-  filter?: MaterialFilter | { search?: string };
+  filter?: MaterialFilter | { search?: string } | NonNullable<PlotLabelRequest['filter']>;
   sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
 }

@@ -11,7 +11,10 @@ import { useDetailsWithHistory } from './history/use-history-tab.tsx';
 import { fieldMessages } from './messages.ts';
 import { useFieldText } from './use-field-text.ts';
 
-/** The fields of a record in the order of the form, without those in its title; of boxes to tick, the ticked ones. */
+/**
+ * The fields of a record in the order of the form, without the one in its title and those that its form does not ask
+ * for; of boxes to tick, the ticked ones.
+ */
 export function useFieldFacts<Fields extends object>(set: FieldSet<Fields>, inTitle: keyof Fields & string) {
   const textOf = useTextOf();
   const say = useText(fieldMessages);
@@ -24,7 +27,7 @@ export function useFieldFacts<Fields extends object>(set: FieldSet<Fields>, inTi
         return [{ label: textOf(part.title), value: ticked.join(say('listSeparator')) || NOTHING }];
       }
       return names
-        .filter((name) => name !== inTitle)
+        .filter((name) => name !== inTitle && (set.kinds[name].when?.(record) ?? true))
         .map((name) => ({
           label: textOf(set.names[name]),
           value: set.kinds[name].shown?.(record) ?? fieldText(record, name),

@@ -30,7 +30,7 @@ const code = (
   text: content,
 });
 
-/** A sheet for bags of materials and a roll for lots of seed. */
+/** A sheet for bags of materials, a roll for lots of seed and a sheet for stakes of plots. */
 export const demoLabels: readonly LabelTemplateCreation[] = [
   {
     name: '演示 种子袋 A4 Seed bags',
@@ -66,6 +66,24 @@ export const demoLabels: readonly LabelTemplateCreation[] = [
         text([18, 12.5, 40, 4.5], '{year}  {balance} {unit}', 8),
         text([1.5, 18, 57, 4.5], '{place}', 8),
         code([1.5, 23, 57, 6], 'code128', '{lotCode}'),
+      ],
+    },
+  },
+  {
+    name: '演示 小区 A4 Plot stakes',
+    recordKind: 'plot',
+    medium: 'sheet',
+    paper: 'L7163',
+    margin: 2,
+    design: {
+      elements: [
+        code([2, 9, 20, 20], 'qr', '{code}'),
+        text([25, 3, 40, 12], '{plotNumber}', 26, true),
+        text([66, 5, 31, 6], '{position}', 10),
+        text([25, 16, 72, 8], '{entryName}', 14, true),
+        { type: 'line', x: 25, y: 25.5, width: 72, height: 0.3 },
+        text([25, 27, 72, 4.5], '{trial}', 8),
+        text([25, 32, 72, 4.5], '{location}  {replicate}  {check}', 8),
       ],
     },
   },

@@ -19,7 +19,7 @@ const columns = `o.id, o.plot_id as "plotId", o.trait_id as "traitId", o.observe
   ${valueOf('o')} as value, o.revision > 1 as corrected, o.revision, o.recorded_at as "recordedAt",
   a.username as "recordedBy", p.environment_id as "environmentId", e.location, p.plot_number as "plotNumber",
   p.replicate, p.block, p.field_row as "fieldRow", p.field_column as "fieldColumn", p.entry_id as "entryId",
-  n.name as "entryName", n.is_check as "isCheck"`;
+  n.name as "entryName", n.material_id as "materialId", n.is_check as "isCheck"`;
 
 const tables = `observation o
   join account a on a.id = o.recorded_by

@@ -1,5 +1,5 @@
 import { type Page } from '@panicle/contract';
-import type { Plot, PlotFilter, PlotQuery } from '@panicle/contract/observations';
+import type { Plot, PlotFilter, PlotOfTrial, PlotQuery } from '@panicle/contract/observations';
 import type { Connection } from '../../../platform/database/database.ts';
 import { windowOf } from '../../../platform/database/read-page.ts';
 import { inBatches } from '../../../platform/database/in-batches.ts';
@@ -11,7 +11,7 @@ const tables = `plot p
 
 const columns = `p.id, p.environment_id as "environmentId", e.location, p.plot_number as "plotNumber", p.replicate,
   p.block, p.field_row as "fieldRow", p.field_column as "fieldColumn", p.entry_id as "entryId",
-  n.name as "entryName", n.is_check as "isCheck"`;
+  n.name as "entryName", n.material_id as "materialId", n.is_check as "isCheck"`;
 
 /** All values of a plot as JSON; only asked for the plots of one page. */
 const observations = `coalesce((
@@ -36,7 +36,7 @@ export async function countPlots(
 }
 
 /** The plots with these ids, in the order of the ids. */
-function findPlotsById(connection: Connection, ids: readonly string[]): Promise<Plot[]> {
+export function findPlotsById(connection: Connection, ids: readonly string[]): Promise<Plot[]> {
   return connection.query<Plot>(
     `select ${columns}, ${observations}
        from unnest($1::uuid[]) with ordinality as chosen (id, place)
@@ -59,6 +59,17 @@ export async function findPlots(connection: Connection, query: PlotQuery): Promi
   const limit = `limit $${values.push(size)} offset $${values.push(offset)}`;
   const ids = (await connection.query<{ id: string }>(`${sql} ${limit}`, values)).map(({ id }) => id);
   return { records: await findPlotsById(connection, ids), total, current, size };
+}
+
+/** A plot with its trial; null where there is none. */
+export async function findPlot(connection: Connection, id: string): Promise<PlotOfTrial | null> {
+  const [plot] = await findPlotsById(connection, [id]);
+  if (!plot) return null;
+  const [trial] = await connection.query<{ trialId: string; trialName: string }>(
+    `select t.id as "trialId", t.name as "trialName" from plot p join trial t on t.id = p.trial_id where p.id = $1`,
+    [id],
+  );
+  return trial ? { ...plot, ...trial } : null;
 }
 
 /** All plots of a selection, in the order of the page, in batches; within a snapshot. */

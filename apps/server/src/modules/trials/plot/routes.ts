@@ -1,14 +1,19 @@
 import { Type } from 'typebox';
-import { Identifier } from '@panicle/contract';
-import { PlotExportQuery, PlotPage, PlotQuery } from '@panicle/contract/observations';
+import { Identifier, IdentifierParameter } from '@panicle/contract';
+import { LabelRecords, PlotLabelRequest } from '@panicle/contract/labels/print-jobs';
+import { PlotExportQuery, PlotOfTrial, PlotPage, PlotQuery } from '@panicle/contract/observations';
+import { BusinessError } from '../../../platform/business-error.ts';
 import { exportRoute } from '../../../platform/http/export-route.ts';
 import { route } from '../../../platform/http/route.ts';
 import { trialReaders } from '../rights.ts';
 import { requireTrial } from '../trial/service.ts';
 import { plotExport } from './export.ts';
-import { findPlots } from './queries.ts';
+import { plotLabels } from './labels.ts';
+import { findPlot, findPlots } from './queries.ts';
 
 const BASE = '/crop/crop-field-plot';
+/** Prints a minute and user, as exports have it. */
+const LABEL_RATE = 30;
 
 export const plotRoutes = [
   route({
@@ -23,6 +28,18 @@ export const plotRoutes = [
       return findPlots(platform.database, query);
     },
   }),
+  route({
+    method: 'POST',
+    url: `${BASE}/barcode`,
+    summary: 'What the labels of plots say, with the code of each: chosen ones, or those of a list',
+    access: trialReaders,
+    reads: true,
+    exports: true,
+    rateLimit: LABEL_RATE,
+    body: PlotLabelRequest,
+    data: LabelRecords,
+    handler: ({ platform, body, language }) => plotLabels(platform.database, language, body),
+  }),
   exportRoute({
     url: `${BASE}/export/:trialId`,
     summary: 'Plots of a trial with their values, as xlsx or csv',
@@ -31,5 +48,18 @@ export const plotRoutes = [
     query: PlotExportQuery,
     work: plotExport,
     input: ({ params, query }) => ({ ...query, ...params }),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/:id`,
+    summary: 'A plot with its values and its trial',
+    access: trialReaders,
+    params: IdentifierParameter,
+    data: PlotOfTrial,
+    handler: async ({ platform, params }) => {
+      const plot = await findPlot(platform.database, params.id);
+      if (!plot) throw new BusinessError('notFound');
+      return plot;
+    },
   }),
 ];

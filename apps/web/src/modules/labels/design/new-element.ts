@@ -48,6 +48,12 @@ export function newCode(symbology: CodeElement['symbology'], at: At, label: Labe
 export const newLine = (at: At, label: Label): LineElement =>
   inLabel({ type: 'line', ...at, width: tidy(label.width - 2 * label.margin), height: RULE }, label);
 
+const firstFields: Readonly<Record<LabelKind, readonly string[]>> = {
+  material: ['variety', 'sourceId', 'generation', 'year'],
+  seedLot: ['lotCode', 'name', 'place', 'year'],
+  plot: ['plotNumber', 'entryName', 'trial', 'location', 'position'],
+};
+
 /** What a new label begins with: a code at the left, names beside it, as far as there is room. */
 export function firstDesign(kind: LabelKind, label: Label): LabelElement[] {
   const { width, height, margin } = label;
@@ -55,11 +61,7 @@ export function firstDesign(kind: LabelKind, label: Label): LabelElement[] {
   const x = tidy(margin + code.width + 2);
   const room = tidy(width - x - margin);
   if (room < 10) return [code];
-  const keys =
-    kind === 'material'
-      ? ['variety', 'sourceId', 'generation', 'year']
-      : ['lotCode', 'name', 'place', 'year'];
-  const texts = keys.map((key, index): TextElement => {
+  const texts = firstFields[kind].map((key, index): TextElement => {
     const first = index === 0;
     const y = tidy(margin + (first ? 0 : 6 + (index - 1) * LINE));
     const size = first ? 11 : SIZE;

@@ -5,10 +5,16 @@ import type { LabelKind } from '@panicle/contract/labels/templates';
 import { useTextOf } from '../../../language/text.ts';
 import { labelsKey, readLabelRecords } from '../../../records/label/calls.ts';
 import { materialPage } from '../../../records/material/calls.ts';
+import { plotPage } from '../../../records/plot/calls.ts';
+import { trialCalls } from '../../../records/trial/calls.ts';
 import { lotCalls } from '../../../records/seed-lot/calls.ts';
 
 /** The first record of a kind: something real to look at. */
 async function firstRecord(kind: LabelKind, signal: AbortSignal): Promise<string | undefined> {
+  if (kind === 'plot') {
+    const [trial] = (await trialCalls.page({ pageSize: 1 }, signal)).records;
+    return trial && (await plotPage({ trialId: trial.id, pageSize: 1 }, signal)).records[0]?.id;
+  }
   if (kind === 'seedLot') return (await lotCalls.page({ pageSize: 1 }, signal)).records[0]?.id;
   return (await materialPage({ pageSize: 1 }, signal)).records[0]?.materialId;
 }

@@ -5,7 +5,7 @@ import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/wr
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeRecordCode } from '@panicle/contract/codes/record-code';
 import { symbologyNames, type CodeElement, type Symbology } from '@panicle/contract/labels/elements';
-import { labelPdf, labelZpl, placeLabel, type PlacedLabel, type SymbolOf } from '@panicle/figures/labels';
+import { labelPdf, labelZpl, placeLabel, type SymbolOf } from '@panicle/figures/labels';
 import { makeSymbol } from './symbols.ts';
 import { paintBoxes, paintLabel, pdfBoxes, zplGraphics, type Paper } from './testing/paper.ts';
 
@@ -32,6 +32,7 @@ async function labelOf(
   text: string,
   box = boxes[symbology],
   medium: 'roll' | 'sheet' = 'roll',
+  dots: 203 | 300 = 203,
 ) {
   const matrix = await makeSymbol(writeBarcode, symbology, text);
   const symbolOf: SymbolOf = () => matrix;
@@ -48,7 +49,7 @@ async function labelOf(
     width: 100,
     height: 20,
     medium,
-    resolution: '203' as const,
+    resolution: `${dots}` as const,
     design: { elements: [element] },
   };
   return placeLabel(template, { text }, { measure: () => 0, symbolOf });
@@ -109,15 +110,21 @@ describe('the codes of labels', () => {
     }
   });
 
-  it('in ZPL are commands of the printer where it reads the text as it is, else pictures of the symbol', async () => {
-    const zpl = async (label: Promise<PlacedLabel>) =>
-      labelZpl([await label], () => null, { resolution: 203, copies: 2 });
-    expect(await zpl(labelOf('qr', code))).toContain(`^BQN,2,3,M^FDMA,${code}^FS`);
-    expect(await zpl(labelOf('dataMatrix', code))).toContain(`^BXN,2,200^FD${code}^FS`);
-    expect(await zpl(labelOf('code128', 'G01'))).toMatch(/\^BY\d+\^BCN,80,N,N,N,A\^FDG01\^FS/);
-    const chinese = await zpl(labelOf('qr', '京黄-3', [14, 14]));
-    expect(chinese).toMatch(/^\^XA\^CI28\^PW799\^LL160\^LH0,0\n/);
-    expect(chinese).toMatch(/\^PQ2\^XZ\n$/);
-    expect(await readOff(zplGraphics(chinese))).toEqual(['京黄-3']);
+  it('in ZPL are pictures, read back at 203 and 300 dpi, and no text of theirs is in the file', async () => {
+    const hostile = '^XZ~JR^FO0,0^FDx^FS 京黄-3 \u{1F33D}';
+    for (const text of [code, hostile]) {
+      for (const symbology of ['qr', 'dataMatrix'] as const) {
+        for (const resolution of [203, 300] as const) {
+          const label = await labelOf(symbology, text, [18, 18], 'roll', resolution);
+          const zpl = labelZpl([label], () => null, { resolution, copies: 2 });
+          expect(zpl).toMatch(
+            /^\^XA\^CI28\^PW\d+\^LL\d+\^LH0,0\n\^FO\d+,\d+\^GFA,[\d,]+,[0-9A-Zg-z:!,]+\^FS\n\^PQ2\^XZ\n$/,
+          );
+          expect(await readOff(zplGraphics(zpl)), `${symbology} ${resolution}`).toEqual([text]);
+        }
+      }
+    }
+    const bars = labelZpl([await labelOf('code128', 'G01')], () => null, { resolution: 203, copies: 1 });
+    expect(await readOff(zplGraphics(bars))).toEqual(['G01']);
   });
 });

@@ -37,7 +37,9 @@ export function Printing({ template, isHanded, templateChoice }: PrintingProps) 
   const textOf = useTextOf();
   const kind = template.recordKind;
   const { options, sourceOf, first } = useSources(kind, isHanded);
-  const [source, setSource] = useState(first);
+  const [chosen, setSource] = useState<string>();
+  // trials come after the page
+  const source = chosen ?? first;
   const [sort, setSort] = useState(AS_CHOSEN);
   const [order, setOrder] = useState<'asc' | 'desc'>('asc');
   const [copies, setCopies] = useState(1);

@@ -3,36 +3,57 @@ import { useQuery } from '@tanstack/react-query';
 import type { LabelKind, LabelTemplate } from '@panicle/contract/labels/templates';
 import { useText } from '../../../language/text.ts';
 import { allGroups, groupsKey } from '../../../records/group/calls.ts';
+import { trialCalls, trialsKey } from '../../../records/trial/calls.ts';
 import { handedSource, type PrintSource } from '../../../records/label/print-source.ts';
 import { printMessages } from './messages.ts';
 
 const HANDED = 'handed';
 const ALL = 'all';
 
-/** What can be printed without a list that was handed on: all, and of materials each group. */
-export function useSources(kind: LabelKind, isHanded: boolean) {
-  const say = useText(printMessages);
-  const { data: groups } = useQuery({
+/** As many trials as a list of choices shows, the latest first. */
+const TRIALS = 200;
+
+/** Parts of all records of a kind that are printed by themselves: groups of materials, trials of plots. */
+function useParts(kind: LabelKind): readonly { id: string; name: string }[] {
+  const groups = useQuery({
     queryKey: groupsKey,
     queryFn: ({ signal }) => allGroups(signal),
     enabled: kind === 'material',
   });
+  const trials = useQuery({
+    queryKey: [...trialsKey, 'latest', TRIALS],
+    queryFn: ({ signal }) => trialCalls.page({ pageSize: TRIALS }, signal),
+    enabled: kind === 'plot',
+  });
+  return (kind === 'material' ? groups.data : kind === 'plot' ? trials.data?.records : undefined) ?? [];
+}
+
+type Source = Omit<PrintSource, 'name' | 'count' | 'kind'>;
+
+/** What can be printed: the list that was handed on, all, and of materials each group; of plots those of a trial. */
+export function useSources(kind: LabelKind, isHanded: boolean) {
+  const say = useText(printMessages);
+  const parts = useParts(kind);
   const handed = isHanded ? handedSource() : null;
   const handedName = ({ name, count }: PrintSource) =>
     count === undefined ? name : say('handed', { name, count });
+  const all = { material: say('allMaterials'), seedLot: say('allLots'), plot: null }[kind];
   const options = [
     ...(handed?.kind === kind ? [{ value: HANDED, label: handedName(handed) }] : []),
-    { value: ALL, label: say(kind === 'material' ? 'allMaterials' : 'allLots') },
-    ...(kind === 'material' ? (groups ?? []) : []).map(({ id, name }) => ({ value: id, label: name })),
+    ...(all === null ? [] : [{ value: ALL, label: all }]),
+    ...parts.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  const sourceOf = (chosen: string): Omit<PrintSource, 'name' | 'count' | 'kind'> => {
+  /** null while nothing is there to be chosen */
+  const sourceOf = (chosen: string | undefined): Source | null => {
+    if (chosen === undefined) return null;
     if (chosen === HANDED && handed) {
       const { ids, filter, sort, order } = handed;
       return { ...(ids && { ids }), ...(filter && { filter }), sort, order };
     }
+    if (kind === 'plot') return { filter: { trialId: chosen } };
     return { filter: chosen === ALL ? {} : { groupId: chosen } };
   };
-  return { options, sourceOf, first: options[0]!.value };
+  return { options, sourceOf, first: options[0]?.value };
 }
 
 interface ChoiceProps {

@@ -15,9 +15,10 @@ export interface Sorting {
 /** What the labels of the chosen records say, in the order of printing. */
 export function useLabelRecords(
   template: LabelTemplate | undefined,
-  { ids, filter, ...listed }: Omit<PrintSource, 'name' | 'count' | 'kind'>,
+  source: Omit<PrintSource, 'name' | 'count' | 'kind'> | null,
   { sort, order }: Sorting,
 ) {
+  const { ids, filter, ...listed } = source ?? {};
   const fields = template ? fieldsOfDesign(template.design) : [];
   // chosen ones keep their order, a list the one that it is shown in
   const sorting = sort === undefined ? (ids ? {} : listed) : { sort, order };
@@ -26,7 +27,7 @@ export function useLabelRecords(
   return useQuery({
     queryKey: [...labelsKey, 'records', template?.recordKind, request],
     queryFn: ({ signal }) => readLabelRecords(template!.recordKind, request, signal),
-    enabled: template !== undefined,
+    enabled: template !== undefined && source !== null,
     retry: false,
     // what is printed is what was looked at
     staleTime: Infinity,

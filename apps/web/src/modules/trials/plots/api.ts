@@ -1,4 +1,3 @@
-import type { Page } from '@panicle/contract';
 import type {
   Observation,
   ObservationBatch,
@@ -6,16 +5,12 @@ import type {
   ObservationCorrection,
   ObservationCreation,
   ObservationHistory,
-  Plot,
-  PlotQuery,
 } from '@panicle/contract/observations';
 import { call } from '../../../api/client.ts';
+import { PLOTS } from '../../../records/plot/calls.ts';
 
-const PLOTS = '/crop/crop-field-plot';
 const OBSERVATIONS = '/crop/crop-field-observation';
 
-export const plotPage = (query: PlotQuery, signal: AbortSignal) =>
-  call<Page<Plot>>('GET', `${PLOTS}/page`, { query, signal });
 export const exportPath = (trialId: string) => `${PLOTS}/export/${trialId}`;
 
 /** Refusals are shown above the fields of the form. */

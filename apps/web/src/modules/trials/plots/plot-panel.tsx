@@ -4,6 +4,8 @@ import type { Plot, PlotObservation } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
 import type { TrialDetail, TrialTrait } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { materialRecord } from '../../../records/material/material.ts';
+import { RecordLink } from '../../../records/record-link.tsx';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { NOTHING } from '../../../language/format/number.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -29,7 +31,15 @@ export function PlotPanel({ trial, plot, onEdit, onClose }: PlotPanelProps) {
   const [history, setHistory] = useState<{ trait: TrialTrait; observation: PlotObservation } | null>(null);
   return (
     <DetailPanel
-      title={plot.entryName}
+      title={
+        plot.materialId === null ? (
+          plot.entryName
+        ) : (
+          <RecordLink of={materialRecord} id={plot.materialId}>
+            {plot.entryName}
+          </RecordLink>
+        )
+      }
       meta={plot.plotNumber ? say('plotTitle', { plot: plot.plotNumber }) : plot.location}
       onClose={onClose}
     >

@@ -23,7 +23,9 @@ import { useColumnChoice } from '../../../ui/table/use-column-choice.ts';
 import { useServerList, type ListRequest } from '../../../ui/table/use-server-list.ts';
 import { useOfferedGroups } from '../../../records/trait-group/offered-groups.ts';
 import { trialKey, trialCalls } from '../../../records/trial/calls.ts';
-import { exportPath, plotPage } from './api.ts';
+import { plotPage, readPlot } from '../../../records/plot/calls.ts';
+import { LabelsButton } from '../../../records/label/labels-button.tsx';
+import { exportPath } from './api.ts';
 import { plotMessages } from './messages.ts';
 import { ObservationForm, type ObservationEditing } from './observation-form.tsx';
 import { choiceCount, PlotFilters, type PlotChoice } from './plot-filters.tsx';
@@ -59,7 +61,6 @@ function TrialPlots({ trial: whole }: { trial: TrialDetail }) {
   const group = useOfferedGroups().find(({ id }) => id === choice.traitGroupId);
   const grouped = useTraitsOfGroup(whole, group);
   const trial = grouped ?? whole;
-  const [openId, setOpenId] = useState<string | undefined>();
   const [editing, setEditing] = useState<ObservationEditing | null>(null);
   const title = say('title', { trial: trial.name });
   usePageTitle(textsOf(plotMessages)('title', { trial: trial.name }));
@@ -73,16 +74,36 @@ function TrialPlots({ trial: whole }: { trial: TrialDetail }) {
       ),
   });
   const columns = useColumnChoice(`plots:${trial.id}`, usePlotColumns(trial, list.rows));
-  const open: Plot | undefined = list.rows.find((plot) => plot.id === openId);
+  const [search, setSearch] = useSearchParams();
+  // labels of plots lead to one of them
+  const openId = search.get('plot') ?? undefined;
+  const setOpenId = (plot: string | undefined) =>
+    setSearch(plot === undefined ? {} : { plot }, { replace: true });
+  const listed = list.rows.find((plot) => plot.id === openId);
+  const elsewhere = useQuery({
+    queryKey: [...trialKey(trial.id), 'plot', openId],
+    queryFn: ({ signal }) => readPlot(openId!, signal),
+    enabled: openId !== undefined && !listed && !list.loading,
+    retry: false,
+  });
+  const open: Plot | undefined = listed ?? (openId === undefined ? undefined : elsewhere.data);
   const formats = useTableFormats();
   const save = (format: TableFormat) =>
     download(exportPath(trial.id), {
       query: { format, ...asked, traitGroupId, ...sortOf(list.request, trial) },
     });
-  const [search, setSearch] = useSearchParams();
   const sheet = search.get('view') === 'sheet';
   const guarded = useGuarded();
   useSheetAhead();
+  const { sort, sortTraitId, order } = sortOf(list.request, trial);
+  const printed = () => ({
+    kind: 'plot' as const,
+    name: title,
+    count: list.total,
+    filter: { trialId: trial.id, ...asked, ...(sortTraitId && { sortTraitId }) },
+    sort,
+    order,
+  });
   const refresh = () => queries.invalidateQueries({ queryKey: trialKey(trial.id) });
 
   return (
@@ -92,6 +113,7 @@ function TrialPlots({ trial: whole }: { trial: TrialDetail }) {
       purpose={list.counted && say('purpose', { plots: list.total, traits: trial.traits.length })}
       toolbar={
         <>
+          <LabelsButton source={printed} />
           <ExportMenu choices={formats} onExport={save} />
           {sheet ? null : <ColumnsButton columns={columns} />}
           <Button
