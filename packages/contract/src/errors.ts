@@ -7,6 +7,7 @@ import { jobErrors } from './errors/jobs.ts';
 import { importErrors } from './errors/imports.ts';
 import { germplasmErrors } from './errors/germplasm.ts';
 import { recordHistoryErrors } from './errors/record-history.ts';
+import { materialFileErrors } from './errors/material-files.ts';
 import { materialNameErrors } from './errors/material-names.ts';
 import { recycleBinErrors } from './errors/recycle-bin.ts';
 import { systemErrors } from './errors/system.ts';
@@ -45,6 +46,7 @@ export const errors = {
   ...jobErrors,
   ...importErrors,
   ...germplasmErrors,
+  ...materialFileErrors,
   ...materialNameErrors,
   ...systemErrors,
   ...traitErrors,

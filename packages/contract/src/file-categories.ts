@@ -15,6 +15,7 @@ export const FILE_CATEGORIES = [
   'reads',
   'variants',
   'archive',
+  'document',
 ] as const;
 export type FileCategory = (typeof FILE_CATEGORIES)[number];
 
@@ -59,6 +60,11 @@ export const fileCategories: Record<FileCategory, FileCategoryRule> = {
   },
   variants: { name: { zh: '变异', en: 'Variants' }, extensions: ['.vcf', '.vcf.gz'], maximumBytes: null },
   archive: { name: { zh: '压缩包', en: 'Archive' }, extensions: ['.zip'], maximumBytes: null },
+  document: {
+    name: { zh: '文档', en: 'Document' },
+    extensions: ['.pdf', '.docx', '.pptx'],
+    maximumBytes: null,
+  },
 };
 
 /** Whether the name ends as the category wants it, without regard to case. */

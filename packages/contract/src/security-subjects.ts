@@ -21,6 +21,7 @@ const places: Readonly<Record<string, Text>> = {
   '/crop/crop-material-evaluation': { zh: '材料评价', en: 'Material evaluation' },
   '/crop/crop-material-field': { zh: '种质自定义列', en: 'Material columns' },
   '/crop/crop-material-group': { zh: '种质分组', en: 'Material groups' },
+  '/crop/crop-material-file': { zh: '材料附件', en: 'Files of materials' },
   '/crop/crop-material-information': { zh: '种质材料', en: 'Materials' },
   '/crop/crop-material-duplicate': { zh: '重复材料', en: 'Duplicates of materials' },
   '/crop/crop-material-merge': { zh: '材料合并', en: 'Merges of materials' },

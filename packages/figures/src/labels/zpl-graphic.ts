@@ -30,14 +30,16 @@ function withoutEnd(row: string): [string, string] {
   return row.length - body.length > 1 ? [body, last === '0' ? ',' : '!'] : [row, ''];
 }
 
+/** Two digits of each byte. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
+
 /** A picture as a field of ZPL II: ^GFA with its packed digits; a colon repeats the row above. */
 export function zplGraphic({ height, stride, bytes }: Bitmap): string {
   const rows: string[] = [];
   let above = '';
   for (let y = 0; y < height; y += 1) {
     let row = '';
-    for (const byte of bytes.subarray(y * stride, (y + 1) * stride))
-      row += byte.toString(16).toUpperCase().padStart(2, '0');
+    for (let at = y * stride; at < (y + 1) * stride; at += 1) row += HEX[bytes[at]!]!;
     rows.push(y > 0 && row === above ? ':' : packedRow(row));
     above = row;
   }

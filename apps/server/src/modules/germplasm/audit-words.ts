@@ -23,6 +23,7 @@ export const germplasmWords: AuditWords = {
     criteria: { zh: '查询条件', en: 'Criteria' },
     currPage: { zh: '页码', en: 'Page' },
     field: { zh: '列', en: 'Column' },
+    file: { zh: '附件', en: 'Attached file' },
     groupId: { zh: '分组', en: 'Group' },
     groups: { zh: '分组', en: 'Groups' },
     height: { zh: '高度', en: 'Height' },

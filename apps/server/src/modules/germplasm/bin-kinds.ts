@@ -79,6 +79,13 @@ export const materialBin: BinKind = {
       counted: { zh: '份材料', en: '{count, material|materials}' },
       objects: `array[record -> 'picture' ->> 'objectKey', record -> 'picture' -> 'thumbnail' ->> 'objectKey']`,
     },
+    {
+      table: 'material_file',
+      of: 'material_id = any($1::uuid[])',
+      owner: 'material_id',
+      counted: { zh: '个附件', en: '{count, attached file|attached files}' },
+      objects: `array[record ->> 'object_key']`,
+    },
     // where the material comes from; as a parent of others it is not deleted
     {
       table: 'pedigree',

@@ -4,6 +4,8 @@ import { registerNumberUses } from '../numbering/index.ts';
 import { groupBin, materialBin } from './bin-kinds.ts';
 import { materialExport } from './export/export.ts';
 import { exportRoutes } from './export/routes.ts';
+import { fileMerge } from './files/merge.ts';
+import { materialFileRoutes } from './files/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { germplasmImport } from './importing/import-target.ts';
@@ -15,9 +17,11 @@ import { findSourceIdUses } from './materials/number-of-rule.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { histogramRoutes } from './search/histogram-routes.ts';
-import { germplasmInvariants, pictureObjects } from './stored-objects.ts';
+import { attachedObjects, germplasmInvariants, pictureObjects } from './stored-objects.ts';
 import { duplicateSearch } from './duplicates/find.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
+import { findFilesOf, materialUndoReferences } from './references.ts';
+import { registerMerge } from './merging/merge-references.ts';
 import './tables.ts';
 
 export { createField, deleteField } from './fields/service.ts';
@@ -46,6 +50,8 @@ export {
 } from './search/measured-values.ts';
 
 registerNumberUses('material', findSourceIdUses);
+registerMerge(fileMerge);
+materialUndoReferences.register(findFilesOf);
 
 export const germplasmModule: Module = {
   name: 'germplasm',
@@ -59,6 +65,7 @@ export const germplasmModule: Module = {
     ...exportRoutes,
     ...labelRoutes,
     ...pictureRoutes,
+    ...materialFileRoutes,
     ...listDisplayRoutes,
     ...keptQueryRoutes,
     ...duplicateRoutes,
@@ -66,6 +73,6 @@ export const germplasmModule: Module = {
   importTargets: [germplasmImport],
   sideWork: [duplicateSearch, materialExport],
   binKinds: [groupBin, materialBin],
-  storedObjects: [pictureObjects],
+  storedObjects: [pictureObjects, attachedObjects],
   invariants: germplasmInvariants,
 };

@@ -12,6 +12,11 @@ export const pictureObjects: StoredObjects = {
            where jsonb_typeof(picture -> 'thumbnail') = 'object'`,
 };
 
+export const attachedObjects: StoredObjects = {
+  what: { zh: '材料附件', en: 'files of materials' },
+  query: `select object_key, size, sha256, id::text as record, true as required from material_file`,
+};
+
 export const germplasmInvariants: readonly Invariant[] = [
   {
     fault: { zh: '所属导入批次不存在的种质', en: 'materials of an import batch that does not exist' },

@@ -209,6 +209,11 @@ const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
     call: (client, { id }) => client.delete(`${material}/picture/${id}`),
     refusal: 'notOwner',
   },
+  'DELETE /crop/crop-material-file/{id}': {
+    make: scenes.attachedFile,
+    call: (client, { id }) => client.delete(`/crop/crop-material-file/${id}`),
+    refusal: 'materialFileNotYours',
+  },
   'POST /crop/crop-material-merge': {
     make: async (stage) => ({ ...(await scenes.material(stage)), target: (await scenes.material(stage)).id }),
     call: (client, { id, target }) => client.post(merge, { keptId: id, mergedIds: [target] }),
@@ -402,6 +407,11 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     make: scenes.group,
     call: (client, { id }) => client.post(field, { groupId: id, name: next('Column'), dataType: 'text' }),
     because: 'a column is for all who enter materials into the group; who made it may change it',
+  },
+  'POST /crop/crop-material-file/{materialId}': {
+    make: scenes.material,
+    call: (client, { id }) => send(client, `/crop/crop-material-file/${id}?kind=picture`, png(9), 'ear.png'),
+    because: COMMON_MATERIALS,
   },
   'POST /crop/crop-material-information': {
     make: scenes.group,

@@ -55,6 +55,14 @@ export async function picturedMaterial(stage: Stage): Promise<Scene> {
   return scene;
 }
 
+/** A file that its owner has attached to a material of his. */
+export async function attachedFile(stage: Stage): Promise<Scene> {
+  const { id: materialId } = await material(stage);
+  const url = `/crop/crop-material-file/${materialId}?kind=picture`;
+  const answer = await stage.owner.inject({ method: 'POST', url, ...formOf(png(6), 'field.png') });
+  return { id: (await made(Promise.resolve(answer.json<Answer>()))).id };
+}
+
 /** A meeting of its owner alone. */
 export async function decisionMeeting({ owner }: Stage): Promise<Scene> {
   const base = '/crop/crop-decision-meeting';

@@ -35,3 +35,13 @@ export async function requireOwners(
   }
   return [...new Set(rows.flatMap(({ createdBy, ownerId }) => [createdBy, ownerId ?? createdBy]))];
 }
+
+/** Who added a material, and the owner of its group. */
+export async function ownerIdsOf(connection: Connection, id: string): Promise<string[]> {
+  const rows = await connection.query<{ createdBy: string; ownerId: string | null }>(
+    `select m.created_by as "createdBy", g.owner_id as "ownerId"
+       from material m left join material_group g on g.id = m.group_id where m.id = $1`,
+    [id],
+  );
+  return rows.flatMap(({ createdBy, ownerId }) => (ownerId === null ? [createdBy] : [createdBy, ownerId]));
+}

@@ -43,11 +43,14 @@ function valueOf({ vocabulary, names }: HistoryWords, path: readonly string[], v
   return auditValueText(vocabulary, path, cut, names);
 }
 
+const PARTS = ['picture', 'file'];
+const isPart = (state: State | null) =>
+  state !== null && !('id' in state) && PARTS.some((part) => part in state);
+
 function changesOf(history: RecordHistory, entry: LoggedEntry, words: HistoryWords): HistoryChange[] {
   if (!SHOWN.has(entry.action)) return [];
-  // what was deleted is gone as a whole; a picture is the only part that goes alone
-  if (entry.action === 'delete' && !(entry.before && 'picture' in entry.before && !('id' in entry.before)))
-    return [];
+  // what was deleted is gone as a whole; pictures and files are the only parts that go alone
+  if (entry.action === 'delete' && !isPart(entry.before)) return [];
   const before = visible(entry.before, history.hidden);
   return auditChanges(before, visible(entry.after, history.hidden)).flatMap((change) => {
     const [field] = change.path;

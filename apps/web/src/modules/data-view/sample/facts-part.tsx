@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/page/panel.tsx';
 import { sectionsOf } from './fact-sections.ts';
 import { passportMessages } from './messages.ts';
 import styles from './passport.module.css';
+import { useHasImages } from './use-files.ts';
 
 interface Shown {
   key: string;
@@ -61,6 +62,7 @@ export function FactsPart({ material }: { material: Material }) {
   const say = useText(passportMessages);
   const [all, setAll] = useState(false);
   const sections = useSections(material);
+  const hasImages = useHasImages(material);
   const empty = sections.flatMap(({ facts }) => facts).filter(({ value }) => value === NOTHING).length;
   const shown = sections
     .map((section) => ({
@@ -71,7 +73,7 @@ export function FactsPart({ material }: { material: Material }) {
   return (
     <Panel
       title={say('fields')}
-      className={(material.picture ? styles.wide : styles.whole) ?? ''}
+      className={(hasImages ? styles.wide : styles.whole) ?? ''}
       actions={
         empty > 0 ? (
           <Button

@@ -22,10 +22,11 @@ import { dataViewMessages } from '../messages.ts';
 import { CrossesPart } from './crosses-part.tsx';
 import { DecisionsPart } from './decisions-part.tsx';
 import { FactsPart } from './facts-part.tsx';
+import { FilesPart } from './files-part.tsx';
+import { GalleryPart } from './gallery-part.tsx';
 import { passportMessages } from './messages.ts';
 import { PassportActions } from './passport-head.tsx';
 import { PedigreePart } from './pedigree-part.tsx';
-import { PicturePart } from './picture-part.tsx';
 import { StockPart } from './stock-part.tsx';
 import { TrialsPart } from './trials-part.tsx';
 import styles from './passport.module.css';
@@ -111,7 +112,7 @@ function Passport({ material }: { material: Material }) {
   return (
     <div className={styles.page}>
       <FactsPart material={material} />
-      <PicturePart material={material} />
+      <GalleryPart material={material} />
       {hasRight('pedigree.read') ? (
         <>
           <PedigreePart materialId={materialId} name={nameOf(material)} />
@@ -121,6 +122,7 @@ function Passport({ material }: { material: Material }) {
       {hasRight('trials.read') ? <TrialsPart materialId={materialId} /> : null}
       {hasRight('warehouse.read') ? <StockPart materialId={materialId} /> : null}
       {hasRight('decisions.read') ? <DecisionsPart materialId={materialId} /> : null}
+      <FilesPart materialId={materialId} />
       <HistoryPart material={material} />
     </div>
   );
@@ -132,7 +134,7 @@ function HistoryPart({ material: { materialId, revision } }: { material: Materia
   const queries = useQueryClient();
   if (!useMayReadHistory()) return null;
   return (
-    <Panel title={say('history')} className={styles.whole ?? ''}>
+    <Panel title={say('history')}>
       <Suspense fallback={<Skeleton active title={false} />}>
         <RecordHistory
           base={MATERIALS}

@@ -4,6 +4,8 @@ import { formatNumber } from '../../../language/format/number.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { RecordLink } from '../../../records/record-link.tsx';
 import { trialRecord } from '../../../records/trial/trial.ts';
+import { TwoLines } from '../../../ui/page/two-lines.tsx';
+import { useMobileLayout } from '../../../ui/phone/mobile-layout.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { readSample } from '../api.ts';
 import { dataViewMessages } from '../messages.ts';
@@ -40,6 +42,8 @@ interface Row {
 function TrialMeans({ trials }: { trials: readonly Trial[] }) {
   const say = useText(dataViewMessages);
   const sayText = useTextOf();
+  const mobile = useMobileLayout((layout) => layout.mobile);
+  const seasonOf = ({ year, season }: Trial) => `${year} ${sayText(seasonNames[season])}`;
   const rows = trials.flatMap((trial) => trial.traits.map((trait): Row => ({ trial, trait })));
   const decimals = ({ trait: { precision } }: Row) => (precision ?? 1) + 1;
   const difference = ({ trait: { mean, checkMean } }: Row) => (checkMean === null ? null : mean - checkMean);
@@ -64,17 +68,26 @@ function TrialMeans({ trials }: { trials: readonly Trial[] }) {
           strong: true,
           value: ({ trial }) => trial.name,
           render: ({ trial }) => (
-            <RecordLink of={trialRecord} id={trial.id}>
-              {trial.name}
-            </RecordLink>
+            <TwoLines
+              first={
+                <RecordLink of={trialRecord} id={trial.id}>
+                  {trial.name}
+                </RecordLink>
+              }
+              second={mobile ? `${seasonOf(trial)} · ${sayText(trialStageNames[trial.stage])}` : ''}
+            />
           ),
         },
-        {
-          key: 'season',
-          title: say('season'),
-          value: ({ trial }) => `${trial.year} ${sayText(seasonNames[trial.season])}`,
-        },
-        { key: 'stage', title: say('stage'), value: ({ trial }) => sayText(trialStageNames[trial.stage]) },
+        ...(mobile
+          ? []
+          : [
+              { key: 'season', title: say('season'), value: ({ trial }: Row) => seasonOf(trial) },
+              {
+                key: 'stage',
+                title: say('stage'),
+                value: ({ trial }: Row) => sayText(trialStageNames[trial.stage]),
+              },
+            ]),
         {
           key: 'trait',
           title: say('trait'),
