@@ -11,7 +11,6 @@ import type { SaveChanges } from '../../../../ui/grid/use-grid-edits.ts';
 import { usePagedSource, type PagedRows } from '../../../../ui/grid/use-paged-source.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { plotPage } from '../../../../records/plot/calls.ts';
-import { saveObservations } from '../api.ts';
 import { plotMessages } from '../messages.ts';
 import { cellValue, KnownCells, observationOn, saveCells, withFreshValues } from './plot-cells.ts';
 import { usePlotGrid } from './use-plot-grid.ts';
