@@ -116,7 +116,7 @@ export const ways: Record<string, Way> = {
     entry: 'of two plants',
     other: 'of the main stem',
   }),
-  traitGroup: ofList('/basicData/traitGroupManage', ['收获测产', '田间调查'], {
+  traitGroup: ofList('/basicData/traitGroupManage', ['收获测产 Harvest', '田间调查 Field notes'], {
     add: () => press(either(traitGroupMessages, 'add')),
     field: 'traitGroup_description',
     entry: 'by the combine',

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { LoginAnswer } from '@panicle/contract';
+import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
 import { expectAccessible } from '../browser.ts';
 import { signInOver } from '../shell/session.ts';
+import { png } from '../../apps/server/src/modules/germplasm/testing/png.ts';
 import { application, demo, page, setStage, showSignedIn } from '../stage.ts';
 
 // A breeder groups traits, calculates one from others and takes the list of his field tablet over.
@@ -19,6 +21,18 @@ beforeAll(async () => {
 async function picture(name: string): Promise<void> {
   const folder = process.env.PANICLE_SCREENSHOTS;
   if (folder) await page.screenshot({ path: `${folder}/traits-${name}.png` });
+}
+
+/** Returns the id of a record that a test begins with. */
+async function create(kind: string, body: object): Promise<string> {
+  const answer = await fetch(`${application.address}/crop/${kind}`, {
+    method: 'POST',
+    headers: { ...(await signInOverHttp(application.address)), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { data, msg } = (await answer.json()) as { data: { id: string } | null; msg: string };
+  if (!data) throw new Error(msg);
+  return data.id;
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -108,4 +122,40 @@ test('takes a list of Field Book over', async () => {
   await page.getByRole('textbox', { name: 'Name, English name, unit' }).fill('Leaf rust');
   await page.getByRole('main').locator('tbody tr').filter({ hasText: 'R, MR, MS, S' }).waitFor();
   await picture('list');
+});
+
+test('shows what the classes of a rating look like, and a picture that is pressed enters its class', async () => {
+  const creation = {
+    name: '大斑病',
+    englishName: 'Leaf blight',
+    crop: 'maize',
+    classification: 'bioticStress',
+    dataType: 'numeric',
+    possibleValues: ['1', '3', '5'],
+    valueLabels: ['无病斑', '少量', '中等'],
+    valueEnglishLabels: ['no lesions', 'few', 'some'],
+  };
+  const rating = await create('crop-trait', creation);
+  await showSignedIn(`/basicData/traitManage?trait=${rating}`, { session, language: 'en_US' });
+  await details().getByText('3 · few').waitFor();
+  const picture3 = { name: 'few.png', mimeType: 'image/png', buffer: png(120, 64) };
+  await details().locator('input[type=file]').nth(1).setInputFiles(picture3);
+  await details().getByLabel('Text for the picture of 3 · few').fill('A leaf with two lesions');
+  await details().getByLabel('Text for the picture of 3 · few').press('Enter');
+  await details().getByRole('img', { name: 'A leaf with two lesions' }).waitFor();
+  await picture('class-pictures');
+  await expectAccessible(page, 'pictures of classes');
+  await create('crop-trait-group', { name: 'Diseases', crop: 'maize', traitIds: [rating] });
+  await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}`, { session, language: 'en_US' });
+  await button('Filters').click();
+  await page.getByRole('combobox', { name: 'Trait group' }).click();
+  await option('Diseases').click();
+  const row = page.locator('main tbody tr.ant-table-row').first();
+  await row.getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Record Leaf blight' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '3 · few' }).click();
+  await picture('record-by-picture');
+  await save();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  await expect.poll(() => row.textContent()).toMatch(/3$/);
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Identifier, OneOf, StrictObject } from './envelope.ts';
+import { Identifier, Nullable, OneOf, StrictObject } from './envelope.ts';
 import type { ErrorName } from './errors.ts';
 import { columnOfField, type MaterialField } from './germplasm.ts';
 import { materialColumns, type MaterialColumn } from './material-columns.ts';
@@ -31,6 +31,8 @@ export type TemplateColumn = Static<typeof TemplateColumn>;
 export const MaterialTemplateFields = StrictObject({
   name: ReadableName({ maxLength: 100 }),
   columns: Type.Array(TemplateColumn, { maxItems: MOST_TEMPLATE_COLUMNS }),
+  /** numbers materials that an import into one of its groups brings without a source ID */
+  numberRuleId: Nullable(Identifier),
   description: ReadableText({ maxLength: 2000 }),
 });
 export type MaterialTemplateFields = Static<typeof MaterialTemplateFields>;
@@ -38,6 +40,7 @@ export type MaterialTemplateFields = Static<typeof MaterialTemplateFields>;
 export const materialTemplateFieldNames: FieldNames<MaterialTemplateFields> = {
   name: { zh: '名称', en: 'Name' },
   columns: { zh: '列', en: 'Columns' },
+  numberRuleId: { zh: '编号规则', en: 'Numbering rule' },
   description: { zh: '说明', en: 'Description' },
 };
 

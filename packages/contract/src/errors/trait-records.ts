@@ -14,4 +14,10 @@ export const traitRecordErrors = {
     zh: '导入的性状组中有 {count} 个已被修改（{names}），不能撤销导入',
     when: 'the undo of an import of trait groups that were changed since',
   },
+  classUnknown: {
+    status: 1612,
+    en: '{value} is none of the possible values of {trait}: add it to them first',
+    zh: '{value} 不是 {trait} 的可选值，请先添加该可选值',
+    when: 'a picture for a class that the trait does not have',
+  },
 } satisfies ErrorTable;

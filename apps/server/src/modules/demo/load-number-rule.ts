@@ -2,8 +2,8 @@ import type { NumberRuleCreation } from '@panicle/contract/number-rules';
 import { createNumberRule, findDefaultRule } from '../numbering/index.ts';
 import type { Loading } from './load.ts';
 
-/** A rule for source IDs, the default where there is none. */
-export async function loadNumberRule(loading: Loading): Promise<void> {
+/** A rule for source IDs, the default where there is none. Returns its id. */
+export async function loadNumberRule(loading: Loading): Promise<string> {
   const { transaction, batchId } = loading;
   const rule: NumberRuleCreation = {
     name: '演示 材料编号 Source ID',
@@ -15,5 +15,5 @@ export async function loadNumberRule(loading: Loading): Promise<void> {
     ],
     description: '演示数据 Demo data',
   };
-  await createNumberRule(loading, rule, batchId);
+  return (await createNumberRule(loading, rule, batchId)).id;
 }

@@ -13,6 +13,7 @@ import { changeEntry, createTrial, findEntries } from '../trials/index.ts';
 import { requestAnalysis } from './analyses.ts';
 import { insertDemoBatch, keepRecord } from './batch.ts';
 import { loadNumberRule } from './load-number-rule.ts';
+import { loadTemplate } from './load-template.ts';
 import { asOneChange } from './one-change.ts';
 import { requireTarget, feed, type Table } from './feed.ts';
 import { HETEROTIC_GROUPS, knownHybrids } from './generate/founders.ts';
@@ -214,7 +215,9 @@ export async function loadDemo(platform: Platform, change: Change): Promise<stri
       ids.set(trait.name, await loadTrait(loading, trait, known));
   await loadTraitGroups(loading, ids);
   await loadLocations(loading, programme);
-  await loadNumberRule(loading);
+  const numberRuleId = await loadNumberRule(loading);
+  const lineTraits = ['株高', '穗位高', '吐丝天数'].map((name) => ids.get(name));
+  await loadTemplate(loading, { numberRuleId, pedigreeId: own.pedigree, traitIds: lineTraits });
   await loadLabels(loading);
   return batchId;
 }

@@ -5,6 +5,7 @@ import { deleteGroupsOfBatch } from '../traits/index.ts';
 import { eraseNumberRulesOfBatch } from '../numbering/index.ts';
 import { deleteTemplatesOfBatch } from '../labels/index.ts';
 import { eraseDemoTrials } from '../trials/index.ts';
+import { eraseTemplatesOfBatch } from '../templates/index.ts';
 import { eraseStockOfBatch, eraseUnusedPlaces } from '../warehouse/index.ts';
 import { removeAnalyses } from './analyses.ts';
 import { endDemoBatch, findRecords, purgeDeletedDemo } from './batch.ts';
@@ -22,6 +23,7 @@ export async function removeDemo(platform: Platform, whole: Change, batchId: str
   const wanted = { language, withEdits: true };
   await removeAnalyses({ ...change, platform, batchId });
   await purgeDeletedDemo(transaction, batchId);
+  await eraseTemplatesOfBatch(change, batchId);
   await deleteGroupsOfBatch(transaction, batchId);
   await requireTarget(platform, 'plot-data').undo(transaction, batchId, wanted);
   const trials = await findRecords(transaction, batchId, 'trial');

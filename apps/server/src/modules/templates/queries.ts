@@ -14,7 +14,7 @@ export type TemplateHead = Omit<MaterialTemplateFields, 'columns'>;
 
 const templateTable: RecordTable<TemplateHead> = {
   name: 'material_template',
-  columns: { name: 'name', description: 'description' },
+  columns: { name: 'name', numberRuleId: 'number_rule_id', description: 'description' },
   keepsAuthors: true,
 };
 

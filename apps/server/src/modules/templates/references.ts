@@ -23,6 +23,11 @@ export const findGroupsOfTemplates = named(
 );
 templateReferences.register(findGroupsOfTemplates);
 
+export const findTemplatesOfRules = named(
+  templates,
+  'select name from material_template where number_rule_id = any($1::uuid[]) order by 1',
+);
+
 export const findTemplatesOfTraits = named(
   templates,
   `select distinct t.name from material_template_column c join material_template t on t.id = c.template_id

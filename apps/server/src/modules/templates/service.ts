@@ -6,6 +6,7 @@ import {
   type MaterialTemplateCreation,
   type MaterialTemplateFields,
 } from '@panicle/contract/material-templates';
+import { numberPurposeNames } from '@panicle/contract/number-choices';
 import type { MaterialGroup } from '@panicle/contract/germplasm';
 import { composed } from '@panicle/contract/composed-text';
 import { BusinessError } from '../../platform/business-error.ts';
@@ -18,6 +19,7 @@ import { insertRecord, updateRecord } from '../../platform/records/record-table.
 import { Records } from '../../platform/records/records.ts';
 import { requireUnbroken } from '../../platform/records/require-unbroken.ts';
 import { createField, createGroup, findAllFields } from '../germplasm/index.ts';
+import { requireNumberRule } from '../numbering/index.ts';
 import { traitList } from '../traits/index.ts';
 import { materialTemplateBin } from './bin-kind.ts';
 import { describeColumns } from './described-columns.ts';
@@ -26,7 +28,7 @@ import { templateReferences } from './references.ts';
 
 type Author = Pick<Session, 'userId'>;
 
-const headOf = ({ name, description }: MaterialTemplateFields) => ({ name, description });
+const headOf = ({ columns: _columns, ...head }: MaterialTemplateFields) => head;
 const folded = (title: string) => composed(title, 'NFKC').toLowerCase().trim();
 
 /** The columns stay until the transaction ends, and no two are called the same. */
@@ -40,18 +42,26 @@ async function requireColumns(connection: Connection, fields: MaterialTemplateFi
   }
 }
 
+/** Throws `notFound`, `numberRuleOtherPurpose`. */
+async function requireRuleOfMaterials(connection: Connection, id: string): Promise<void> {
+  const { name, purpose } = await requireNumberRule(connection, id);
+  if (purpose !== 'material')
+    throw new BusinessError('numberRuleOtherPurpose', { rule: name, purpose: numberPurposeNames[purpose] });
+}
+
 const templates = new Records<MaterialTemplateFields, MaterialTemplate, Author>({
   entity: 'material-template',
   find: (connection, id, options) => templateList.find(connection, id, options),
-  fieldsOf: ({ name, columns, description }) => ({ name, columns, description }),
+  fieldsOf: ({ name, columns, numberRuleId, description }) => ({ name, columns, numberRuleId, description }),
   async requireValid({ transaction }, fields, before) {
     requireUnbroken(checkMaterialTemplate(fields));
     if (await isTemplateNameTaken(transaction, fields.name, before?.id))
       throw new BusinessError('duplicatedName');
     await requireColumns(transaction, fields);
+    if (fields.numberRuleId !== null) await requireRuleOfMaterials(transaction, fields.numberRuleId);
   },
-  async insert(change, fields) {
-    const id = await insertRecord(change, templateList.table, headOf(fields));
+  async insert(change, fields, also) {
+    const id = await insertRecord(change, templateList.table, headOf(fields), also);
     await writeColumns(change.transaction, id, fields.columns);
     return id;
   },
@@ -69,11 +79,30 @@ const templates = new Records<MaterialTemplateFields, MaterialTemplate, Author>(
 export const requireTemplate = (connection: Connection, id: string, options: { lock?: RowLock } = {}) =>
   templates.require(connection, id, options);
 
-/** Throws `duplicatedName`, `templateColumnGone`, `templateColumnTwice` and the problems of the contract. */
+/**
+ * `batchId`: of the demo data. Throws `duplicatedName`, `templateColumnGone`, `templateColumnTwice`,
+ * `numberRuleOtherPurpose` and the problems of the contract.
+ */
 export const createTemplate = (
   change: Change<Author>,
   creation: MaterialTemplateCreation,
-): Promise<MaterialTemplate> => templates.create(change, { description: '', ...creation });
+  batchId: string | null = null,
+): Promise<MaterialTemplate> =>
+  templates.create(change, { numberRuleId: null, description: '', ...creation }, { batch_id: batchId });
+
+/** Removes the templates of the demo data for good. Throws `stillReferenced`. */
+export async function eraseTemplatesOfBatch(
+  { transaction, language }: Pick<Change, 'transaction' | 'language'>,
+  batchId: string,
+): Promise<void> {
+  const rows = await transaction.query<{ id: string }>(
+    'select id from material_template where batch_id = $1',
+    [batchId],
+  );
+  const ids = rows.map(({ id }) => id);
+  await templateReferences.requireNone(transaction, ids, language);
+  await transaction.query('delete from material_template where id = any($1::uuid[])', [ids]);
+}
 
 /** Groups that were made of it keep their columns; what must be filled in, their imports ask for from now on. */
 export const changeTemplate = (

@@ -178,6 +178,64 @@ describe('a workbook of a template', () => {
     expect(records.flatMap((one: { values: object }) => Object.values(one.values))).toEqual([210, 210, 210]);
   });
 
+  it('comes back after its trait was renamed, and refuses a value in a column of a changed key by its head', async () => {
+    const height = await trait();
+    const { id } = await template([columnOf('trait', height)]);
+    const { keys, heads } = await workbook(id);
+    const group = await data(breeder.post(`${TEMPLATES}/group`, { id, name: next('Group') }));
+    await data(breeder.put('/crop/crop-trait', { id: height.id, name: next('改名') }));
+    const answer = await sendBack(group.id, keys, heads, [['R1', '210']]);
+    expect(answer.data.counts).toMatchObject({ written: 1, errors: 0 });
+    // a key of nothing that is here: the head decides, as in any other table
+    const strange = [keys[0]!, 'panicle:trait:00000000-0000-7000-8000-000000000000'];
+    const byHead = await sendBack(group.id, strange, ['材料编号', height.name], [['R2', '220']]);
+    expect(byHead.data.counts).toMatchObject({ written: 1, errors: 0 });
+    const values = (await listed(group.id)).map((one: { values: object }) => Object.values(one.values));
+    expect(values.flat().toSorted()).toEqual([210, 220]);
+    // a key that is another column's is the column's
+    const swapped = await sendBack(group.id, keys.toReversed(), heads, [['R3', 'no number']]);
+    expect(swapped.status).not.toBe(200);
+  });
+
+  it('has source IDs of the rule of its template where it states none, in each group of the template', async () => {
+    const rule = await data(
+      breeder.post('/crop/crop-number-rule', {
+        name: next('Lines'),
+        purpose: 'material',
+        parts: [
+          { kind: 'text', text: 'L' },
+          { kind: 'year', digits: 2 },
+          { kind: 'counter', width: 3, start: 1, step: 1, reset: 'year' },
+        ],
+      }),
+    );
+    const { id } = await template([base('year'), base('variety')]);
+    await data(breeder.put(TEMPLATES, { id, numberRuleId: rule.id }));
+    const { keys, heads } = await workbook(id);
+    expect(heads[0]).not.toContain('*');
+    const groups = [];
+    for (const name of [next('Group'), next('Group')])
+      groups.push(await data(breeder.post(`${TEMPLATES}/group`, { id, name })));
+    const rows = [
+      ['', '2026', 'A'],
+      ['L26002', '2026', 'B'],
+      ['', '2026', 'C'],
+      ['', '2025', 'D'],
+    ];
+    const answer = await sendBack(groups[0].id, keys, heads, rows);
+    expect(answer.data.counts).toMatchObject({ written: 4, errors: 0 });
+    const idsOf = async (groupId: string) =>
+      (await listed(groupId)).map((one: { sourceId: string }) => one.sourceId).toSorted();
+    expect(await idsOf(groups[0].id)).toEqual(['L25001', 'L26001', 'L26002', 'L26003']);
+    await sendBack(groups[1].id, keys, heads, [['', '2026', 'E']]);
+    expect(await idsOf(groups[1].id)).toEqual(['L26004']);
+    const incomplete = await sendBack(groups[0].id, keys, heads, [['', '', 'F']], 0);
+    expect(incomplete.data.problems).toMatchObject([{ row: 3, column: 'year', severity: 'error' }]);
+    expect((await breeder.delete(`/crop/crop-number-rule/${rule.id}`)).status).toBe(
+      errors.stillReferenced.status,
+    );
+  });
+
   it('has drop-downs, limits and a frozen head where the schema of workbooks has them', async () => {
     const height = await trait();
     const { id } = await template([base('type'), base('year'), columnOf('trait', height)]);

@@ -64,7 +64,8 @@ export const templateWorkbook = exportWork(
     const described = await describeColumns(database, template.columns);
     const columns = described.map((column): ImportColumn => ({
       ...importColumnOf(column),
-      required: column.required,
+      // a rule numbers what comes without one
+      required: column.required && !(column.key === 'sourceId' && template.numberRuleId !== null),
     }));
     const explained = (reader: Language) => templateSheets(columns, SHEET, reader)[1];
     return tableFile({

@@ -15,7 +15,13 @@ export const traitValueNames = {
 export const traitsWords: AuditWords = {
   entities: { trait: { zh: '性状', en: 'Trait' }, 'trait-group': { zh: '性状组', en: 'Trait group' } },
   counted: { trait: { zh: '{count} 个性状', en: '{count} {count, trait|traits}' } },
-  fields: { ...traitFieldNames, ...traitGroupFieldNames, traits: { zh: '性状', en: 'Traits' } },
+  fields: {
+    ...traitFieldNames,
+    ...traitGroupFieldNames,
+    traits: { zh: '性状', en: 'Traits' },
+    classPicture: { zh: '等级图片', en: 'Picture of a class' },
+    alternativeText: { zh: '图片说明', en: 'Text for the picture' },
+  },
   values: {
     kind: { traits: { zh: '性状', en: 'Traits' } },
     ...traitValueNames,

@@ -8,6 +8,12 @@ export const traitBin: BinKind = {
   tables: [
     { table: 'trait', of: 'id = any($1::uuid[])' },
     { table: 'trait_formula_input', of: 'trait_id = any($1::uuid[])' },
+    {
+      table: 'trait_class_picture',
+      of: 'trait_id = any($1::uuid[])',
+      counted: { zh: '张等级图片', en: '{count, picture of a class|pictures of classes}' },
+      objects: `array[record ->> 'object_key']`,
+    },
   ],
   name: { column: 'name', index: 'trait_name' },
   // what its formula is calculated from was recorded without it meanwhile

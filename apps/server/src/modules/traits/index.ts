@@ -1,6 +1,8 @@
 import { traitsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { traitBin } from './bin-kind.ts';
+import { classPictureObjects } from './class-pictures/queries.ts';
+import { classPictureRoutes } from './class-pictures/routes.ts';
 import { findFormulasOfTraits } from './formula/store.ts';
 import { traitGroupBin } from './groups/bin-kind.ts';
 import { findGroupsOfTraits } from './groups/queries.ts';
@@ -28,8 +30,9 @@ traitReferences.register(async (connection, traitIds) => ({
 export const traitsModule: Module = {
   name: 'traits',
   auditWords: traitsWords,
-  routes: [...traitRoutes, ...traitGroupRoutes, ...importRoutes],
+  routes: [...traitRoutes, ...classPictureRoutes, ...traitGroupRoutes, ...importRoutes],
   importTargets: [traitImport, traitGroupImport],
   sideWork: [traitExport.work, traitsForFieldBook.work, traitGroupExport.work],
   binKinds: [traitBin, traitGroupBin],
+  storedObjects: [classPictureObjects],
 };

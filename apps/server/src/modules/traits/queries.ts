@@ -4,6 +4,7 @@ import { TraitFields, type Trait, type TraitQuery } from '@panicle/contract/trai
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { RecordList, collated } from '../../platform/records/record-list.ts';
 import { recordTable } from '../../platform/records/record-table.ts';
+import { releaseClassPictures } from './class-pictures/queries.ts';
 import { tellOfFormula } from './formula/followers.ts';
 import { writeFormula } from './formula/store.ts';
 import { traitReferences } from './references.ts';
@@ -62,6 +63,7 @@ export async function deleteTraitsOfBatch(
     await tellOfFormula({ transaction, session: batch }, id);
   }
   await traitReferences.requireNone(transaction, ids, language);
+  await releaseClassPictures(transaction, ids);
   await transaction.query('delete from trait where id = any($1::uuid[])', [ids]);
   return ids.length;
 }

@@ -1,3 +1,5 @@
+import { Type } from 'typebox';
+import { StrictObject } from '@panicle/contract';
 import { traitWords } from '@panicle/contract/shown-words';
 import {
   Trait,
@@ -12,6 +14,7 @@ import type { Access } from '../../platform/http/route.ts';
 import { recordExport } from '../../platform/records/record-export.ts';
 import { binRoutes, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
 import { traitValueNames } from './audit-words.ts';
+import { findClassPictures } from './class-pictures/queries.ts';
 import { fieldBookExport } from './field-book/export.ts';
 import { isNameTaken, traitList } from './queries.ts';
 import { changeTrait, createTrait, requireTrait, removeTraits } from './service.ts';
@@ -25,11 +28,23 @@ export const traitExport = recordExport({
   access: readers,
   summary: 'Traits as a workbook or a CSV file',
   title: { zh: '性状', en: 'Traits' },
-  fields: TraitFields,
-  names: traitFieldNames,
+  fields: StrictObject({ ...TraitFields.properties, classPictures: Type.Array(Type.String()) }),
+  names: { ...traitFieldNames, classPictures: { zh: '等级图片', en: 'Pictures of classes' } },
   values: traitValueNames,
   query: TraitQuery,
-  page: (connection, query: TraitQuery) => traitList.page(connection, query),
+  async page(connection, query: TraitQuery) {
+    const page = await traitList.page(connection, query);
+    const pictures = await findClassPictures(
+      connection,
+      page.records.map(({ id }) => id),
+    );
+    const ofTrait = Map.groupBy(pictures, ({ traitId }) => traitId);
+    const referred = page.records.map((trait) => ({
+      ...trait,
+      classPictures: (ofTrait.get(trait.id) ?? []).map(({ value, address }) => `${value} = ${address}`),
+    }));
+    return { ...page, records: referred };
+  },
 });
 
 export const traitsForFieldBook = fieldBookExport(readers);

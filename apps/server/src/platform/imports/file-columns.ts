@@ -26,7 +26,9 @@ function byKeysAndHeads(
 ): ColumnMapping[] {
   const keyed = mappingOfKeys(keys, own);
   const filled = new Set(keyed.map(({ key }) => key));
-  const rest = heads.map((head, column) => (keys[column] ? '' : head));
+  // a key that means nothing here, as one that was changed by hand, says less than the head
+  const known = new Set(keyed.map(({ column }) => column));
+  const rest = heads.map((head, column) => (known.has(column) ? '' : head));
   return [
     ...keyed,
     ...proposeMapping(

@@ -29,7 +29,7 @@ export function findKeyRow(rows: readonly TableRow[]): KeyRow | null {
   return null;
 }
 
-/** Which column of the file fills what, by its keys; keys that the import does not have fill nothing. */
+/** Which column of the file fills what, by its keys; of keys that the import does not have nothing is said. */
 export function mappingOfKeys(keys: readonly string[], columns: readonly ImportColumn[]): ColumnMapping[] {
   const known = new Map<string, string>();
   for (const { key, aliases = [] } of columns) for (const name of [key, ...aliases]) known.set(name, key);

@@ -26,6 +26,7 @@ const LOGGED_REFUSALS = [
   'POST /crop/crop-location/batchImport/{a}/{b}',
   'POST /crop/crop-pedigree/batchImport/{a}/{b}',
   'POST /crop/crop-trait/batchImport/{a}/{b}',
+  'POST /crop/crop-trait-group/batchImport/{a}/{b}',
   'POST /crop/crop-warehouse-record/batchImport/{a}/{b}',
   'POST /crop/login',
   'POST /crop/crop-material-information/batchImport/{a}/{b}',

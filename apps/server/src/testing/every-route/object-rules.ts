@@ -570,6 +570,14 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     call: (client, { id }) => client.put(`${pedigree}/accept/${id}`),
     because: COMMON_PEDIGREE,
   },
+  'POST /crop/crop-material-template': {
+    make: scenes.numberRule,
+    call: (client, { id }) => {
+      const columns = [{ kind: 'base', key: 'sourceId', required: true }];
+      return client.post(template, { name: next('Template'), columns, numberRuleId: id });
+    },
+    because: 'templates and numbering rules are common to all who keep basic data',
+  },
   'PUT /crop/crop-material-template': {
     make: scenes.template,
     call: (client, { id }, revision) => client.put(template, { id, description: 'of all', revision }),
@@ -593,6 +601,22 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
   'PUT /crop/crop-trait': {
     make: scenes.trait,
     call: (client, { id }, revision) => client.put(trait, { id, unit: 'cm', revision }),
+    because: COMMON_TRAITS,
+  },
+  'POST /crop/crop-trait/classPicture/{traitId}': {
+    make: scenes.picturedTrait,
+    call: (client, { id }) => send(client, `${trait}/classPicture/${id}?value=2`, png(8), 'class.png'),
+    because: COMMON_TRAITS,
+  },
+  'PUT /crop/crop-trait/classPicture': {
+    make: scenes.picturedTrait,
+    call: (client, { id }) =>
+      client.put(`${trait}/classPicture`, { traitId: id, value: '1', alternativeText: 'a leaf' }),
+    because: COMMON_TRAITS,
+  },
+  'DELETE /crop/crop-trait/classPicture/{traitId}': {
+    make: scenes.picturedTrait,
+    call: (client, { id }) => client.delete(`${trait}/classPicture/${id}?value=1`),
     because: COMMON_TRAITS,
   },
   'POST /crop/crop-trait-group': {

@@ -205,9 +205,19 @@ export async function template({ owner }: Stage): Promise<Scene> {
 export async function numberRule({ owner }: Stage): Promise<Scene> {
   const parts = [{ kind: 'counter', width: 6, start: 1, step: 1, reset: 'never' }];
   const { id } = await made(
-    owner.post('/crop/crop-number-rule', { name: next('Rule'), purpose: 'cross', parts }),
+    owner.post('/crop/crop-number-rule', { name: next('Rule'), purpose: 'material', parts }),
   );
   return { id };
+}
+
+/** Of two classes, of which the first has a picture. */
+export async function picturedTrait(stage: Stage): Promise<Scene> {
+  const scene = await trait(stage);
+  await made(stage.owner.put('/crop/crop-trait', { id: scene.id, possibleValues: ['1', '2'] }));
+  const url = `/crop/crop-trait/classPicture/${scene.id}?value=1`;
+  const answer = await stage.owner.inject({ method: 'POST', url, ...formOf(png(7), 'class.png') });
+  await made(Promise.resolve(answer.json<Answer>()));
+  return scene;
 }
 
 export async function traitGroup({ owner }: Stage): Promise<Scene> {

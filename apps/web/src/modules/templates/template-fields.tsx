@@ -8,6 +8,7 @@ import { textsOf } from '../../language/text.ts';
 import type { FieldSet } from '../../ui/fields/fields.ts';
 import { ColumnsEditor } from './columns/columns-editor.tsx';
 import { templateMessages } from './messages.ts';
+import { RuleName, RuleOfTemplate } from './rule-of-template.tsx';
 
 const say = textsOf(templateMessages);
 
@@ -21,6 +22,7 @@ export const templateFields: FieldSet<MaterialTemplateFields> = {
       { kind: 'base', key: 'sourceId', required: true },
       { kind: 'base', key: 'variety', required: false },
     ],
+    numberRuleId: null,
     description: '',
   }),
   kinds: {
@@ -33,7 +35,14 @@ export const templateFields: FieldSet<MaterialTemplateFields> = {
       hint: say('columnsHint'),
       required: true,
     },
+    numberRuleId: {
+      kind: 'other',
+      control: <RuleOfTemplate />,
+      text: () => '',
+      shown: ({ numberRuleId }) => (numberRuleId === null ? undefined : <RuleName id={numberRuleId} />),
+      hint: say('ruleHint'),
+    },
     description: { kind: 'text', longest: 2000, lines: true },
   },
-  layout: ['name', 'columns', 'description'],
+  layout: ['name', 'columns', 'numberRuleId', 'description'],
 };

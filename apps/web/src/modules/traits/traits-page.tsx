@@ -8,6 +8,7 @@ import { TraitTabs } from '../../records/trait/trait-tabs.tsx';
 import { useSignedIn } from '../../session/session-context.ts';
 import { FieldsPage } from '../../ui/fields/fields-page.tsx';
 import type { FieldColumn } from '../../ui/fields/use-field-columns.tsx';
+import { TraitClassPictures } from './class-pictures/class-pictures.tsx';
 import { ListImport } from './list-import.tsx';
 import { traitMessages } from './messages.ts';
 import { traitFields } from './trait-fields.tsx';
@@ -47,6 +48,7 @@ export default function TraitsPage() {
       readOnly={guest}
       mayDelete={({ createdBy }) => owns(createdBy)}
       batch={{ title: (count) => say('removeMany', { count }), run: traitCalls.removeAll }}
+      renderMore={(trait) => <TraitClassPictures trait={trait} readOnly={guest} />}
       exported
       exportedAlso={[
         { key: 'fieldBook', label: say('fieldBook'), address: `${traitCalls.base}/fieldBook` },

@@ -1,3 +1,4 @@
+import type { NumberRule } from '@panicle/contract/number-rules';
 import { errors, type Text } from '@panicle/contract';
 import { checkCell, type MaterialColumn } from '@panicle/contract/material-columns';
 import { foldName } from '@panicle/contract/material-names';
@@ -36,6 +37,8 @@ export interface CheckState {
   batchId: string;
   columns: ReadonlyMap<string, MaterialColumn>;
   /** source ID as it is compared -> where the file has it first */
+  /** numbers rows without a source ID */
+  rule: NumberRule | null;
   seen: Map<string, { row: number; sourceId: string }>;
   pictures: PictureState;
 }

@@ -8,7 +8,9 @@ import { checkNumericChoices, checkSourceIds, remarkOnYears, type CheckState } f
 import { checkPictures, remarkOnUnnamed } from './check-pictures.ts';
 import { newPictureState } from './find-pictures.ts';
 import { importColumns, PICTURE_KEY } from './import-columns.ts';
+import { checkContext, withNumbers } from './numbers-of-rule.ts';
 import { keepPictures, storePictures } from './store-pictures.ts';
+import { findRuleOfGroup } from './template-rules.ts';
 import { undoMaterials } from './undo.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -52,12 +54,14 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
     // what is checked by their types is also written by them
     const own = (await findFieldsOfGroup(connection, groupId, { keep: true })).map(columnOfField);
     const columns = new Map([...materialColumns, ...own].map((column) => [column.key, column] as const));
-    return { groupId, batchId, columns, seen: new Map(), pictures: newPictureState() };
+    const rule = await findRuleOfGroup(connection, groupId);
+    return { groupId, batchId, columns, rule, seen: new Map(), pictures: newPictureState() };
   },
 
   async check(connection, chunk, state, context) {
     return [
       ...(await checkSourceIds(connection, chunk, state)),
+      ...checkContext(chunk, state.rule),
       ...checkNumericChoices(chunk, state),
       ...remarkOnYears(chunk),
       ...(await checkPictures(connection, chunk, state.pictures, context)),
@@ -68,7 +72,8 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
 
   async write({ transaction }, chunk, state, context) {
     const pictures = await storePictures(transaction, chunk, state.pictures, context);
-    const count = await writeRows(transaction, chunk, state, { userId: context.session.userId, pictures });
+    const numbered = await withNumbers(transaction, chunk, state.rule);
+    const count = await writeRows(transaction, numbered, state, { userId: context.session.userId, pictures });
     await keepPictures(transaction, pictures);
     return count;
   },

@@ -1,5 +1,7 @@
+import type { NumberRule } from '@panicle/contract/number-rules';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { ImportColumn } from '../../../platform/imports/import-target.ts';
+import { requireNumberRule } from '../../numbering/index.ts';
 
 /** A column of a group that its template made. */
 interface MadeColumn {
@@ -21,6 +23,19 @@ const REQUIRED = `
     from material_group g join material_template_column c on c.template_id = g.template_id
    where g.id = $1 and c.required`;
 
+/** The rule of the group's template, which numbers rows without a source ID; null: none does. */
+export async function findRuleOfGroup(
+  connection: Connection,
+  groupId: string | null,
+): Promise<NumberRule | null> {
+  const [row] = await connection.query<{ id: string | null }>(
+    `select t.number_rule_id as id from material_group g join material_template t on t.id = g.template_id
+      where g.id = $1`,
+    [groupId],
+  );
+  return row?.id ? requireNumberRule(connection, row.id) : null;
+}
+
 /** The columns of a group as its template has them: what must be filled in, within which limits. */
 export async function withTemplateRules(
   connection: Connection,
@@ -33,11 +48,14 @@ export async function withTemplateRules(
   );
   const rows = await connection.query<{ key: string }>(REQUIRED, [groupId]);
   const required = new Set(rows.map(({ key }) => key));
+  const numbered = (await findRuleOfGroup(connection, groupId)) !== null;
   return columns.map((column): ImportColumn => {
     const { alias, minimum = null, maximum = null } = made.get(column.key) ?? {};
     return {
       ...column,
-      required: column.required || required.has(column.key) || (alias !== undefined && required.has(alias)),
+      required:
+        !(numbered && column.key === 'sourceId') &&
+        (column.required || required.has(column.key) || (alias !== undefined && required.has(alias))),
       ...(minimum === null ? {} : { minimum }),
       ...(maximum === null ? {} : { maximum }),
       ...(alias === undefined ? {} : { aliases: [alias] }),

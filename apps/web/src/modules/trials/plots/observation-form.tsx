@@ -1,10 +1,12 @@
-import { Input, Select } from 'antd';
-import { errors, say as sayError, type Text } from '@panicle/contract';
+import { Form, Input, Select } from 'antd';
+import { errors, say as sayError } from '@panicle/contract';
+import { titleOfClass } from '@panicle/contract/class-pictures';
 import { checkObservation, type Plot, type PlotObservation } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
 import type { TrialTrait } from '@panicle/contract/trials';
 import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { ClassHelp } from '../../../records/trait/class-pictures/class-help.tsx';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
@@ -48,21 +50,13 @@ interface FieldControl {
 
 type NumberControl = Pick<NumberFieldProps, 'id' | 'value' | 'onChange'>;
 
-/** "3 · some lesions", or the value alone where nothing is said of it. */
-function labelOfValue(trait: TrialTrait, place: number, textOf: (text: Text) => string): string {
-  const value = trait.possibleValues[place] ?? '';
-  const [zh, en] = [trait.valueLabels[place], trait.valueEnglishLabels[place]];
-  const label = textOf({ zh: zh ?? en ?? '', en: en ?? zh ?? '' });
-  return label === '' || label === value ? value : `${value} · ${label}`;
-}
-
 function ValueField({ trait, ...control }: { trait: TrialTrait } & FieldControl) {
   const textOf = useTextOf();
   // what a fuzzy trait or several categories may hold, no list says
   if (trait.possibleValues.length > 0 && !trait.fuzzy && trait.scale !== 'multiCategory') {
-    const options = trait.possibleValues.map((text, place) => ({
+    const options = trait.possibleValues.map((text) => ({
       value: trait.dataType === 'numeric' ? Number(text) : text,
-      label: labelOfValue(trait, place, textOf),
+      label: textOf(titleOfClass(trait, text)),
     }));
     return <Select allowClear options={options} {...control} />;
   }
@@ -74,6 +68,21 @@ function ValueField({ trait, ...control }: { trait: TrialTrait } & FieldControl)
       value={control.value ?? ''}
       onChange={(event) => control.onChange?.(event.target.value)}
       placeholder={trait.dataType === 'date' ? 'yyyy-mm-dd' : ''}
+    />
+  );
+}
+
+/** Pictures of the classes, where the trait has some. */
+function ChoiceByPicture({ trait }: { trait: TrialTrait }) {
+  const form = Form.useFormInstance();
+  const value = Form.useWatch('value', form) as Values['value'];
+  return (
+    <ClassHelp
+      trait={trait}
+      chosen={value === null || value === undefined ? null : String(value)}
+      onChoose={(chosen) =>
+        form.setFieldValue('value', trait.dataType === 'numeric' ? Number(chosen) : chosen)
+      }
     />
   );
 }
@@ -148,6 +157,7 @@ export function ObservationForm({ editing, onSaved, onClose, onNewest }: Observa
           <ValueField trait={trait} />
         </FormField>
       ) : null}
+      {trait ? <ChoiceByPicture trait={trait} /> : null}
       {observation ? (
         <FormField
           name="reason"

@@ -1,0 +1,78 @@
+import type { Text } from '@panicle/contract';
+import { missingFor } from '@panicle/contract/compose-number';
+import type { NumberContext, NumberRule } from '@panicle/contract/number-rules';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
+import { giveNumbers } from '../../numbering/index.ts';
+
+const needed: Text = {
+  zh: '没有材料编号的行由规则“{rule}”编号，需要填写此列',
+  en: 'rows without a source ID are numbered by rule {rule}, which needs this cell',
+};
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
+function contextOf({ columns }: ImportChunk, index: number): NumberContext {
+  const year = columns.get('year')?.[index];
+  const station = columns.get('station')?.[index];
+  return {
+    ...(typeof year === 'number' ? { year } : {}),
+    ...(typeof station === 'string' && station !== '' ? { station } : {}),
+  };
+}
+
+/** The rows of a chunk that a rule has to number. */
+const unnumbered = ({ columns, rowNumbers }: ImportChunk) =>
+  [...rowNumbers.keys()].filter((index) => isEmpty(columns.get('sourceId')?.[index]));
+
+/** Cells that the rule cannot do without. */
+export function checkContext(chunk: ImportChunk, rule: NumberRule | null): CellProblem[] {
+  if (!rule) return [];
+  return unnumbered(chunk).flatMap((index) =>
+    missingFor(rule.parts, contextOf(chunk, index)).map((column): CellProblem => ({
+      row: chunk.rowNumbers[index]!,
+      column,
+      value: '',
+      reason: needed,
+      values: { rule: rule.name },
+      severity: 'error',
+    })),
+  );
+}
+
+/** As many numbers as wanted, none of which the file states itself. */
+async function freeNumbers(
+  transaction: Transaction,
+  rule: NumberRule,
+  context: NumberContext,
+  { count, stated }: { count: number; stated: ReadonlySet<string> },
+): Promise<string[]> {
+  const numbers: string[] = [];
+  while (numbers.length < count) {
+    const wanted = { purpose: rule.purpose, ruleId: rule.id, context, count: count - numbers.length };
+    const given = await giveNumbers(transaction, wanted);
+    numbers.push(...given.filter((number) => !stated.has(number.toLowerCase())));
+  }
+  return numbers;
+}
+
+/** The chunk with a number in each row that has none. Throws what `giveNumbers` throws. */
+export async function withNumbers(
+  transaction: Transaction,
+  chunk: ImportChunk,
+  rule: NumberRule | null,
+): Promise<ImportChunk> {
+  const rows = rule ? unnumbered(chunk) : [];
+  if (!rule || rows.length === 0) return chunk;
+  const stated = chunk.columns.get('sourceId') ?? [];
+  const sourceIds = chunk.rowNumbers.map((_, index) => stated[index] ?? null);
+  const known = new Set(sourceIds.map((id) => String(id).toLowerCase()));
+  const alike = Map.groupBy(rows, (index) => JSON.stringify(contextOf(chunk, index)));
+  for (const places of alike.values()) {
+    const context = contextOf(chunk, places[0]!);
+    const wanted = { count: places.length, stated: known };
+    const numbers = await freeNumbers(transaction, rule, context, wanted);
+    for (const [k, index] of places.entries()) sourceIds[index] = numbers[k]!;
+  }
+  return { ...chunk, columns: new Map([...chunk.columns, ['sourceId', sourceIds]]) };
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react';
+import { Button, Input, Spin } from 'antd';
+import {
+  LONGEST_ALTERNATIVE_TEXT,
+  MAXIMUM_CLASS_PICTURE_BYTES,
+  titleOfClass,
+  type ClassPicture,
+} from '@panicle/contract/class-pictures';
+import type { Trait } from '@panicle/contract/traits';
+import { formatBytes } from '../../../language/format/number.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { FullPicture } from '../../../records/material/picture/full-picture.tsx';
+import { classPictureCalls } from '../../../records/trait/class-pictures/calls.ts';
+import { classPictureMessages } from '../../../records/trait/class-pictures/messages.ts';
+import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
+import { useNotice } from '../../../ui/feedback/use-notice.ts';
+import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
+import { usePlainFileCheck } from '../../../ui/upload/use-plain-file-check.ts';
+import styles from './class-pictures.module.css';
+
+interface ClassItemProps {
+  trait: Trait;
+  value: string;
+  picture: ClassPicture | undefined;
+  readOnly: boolean;
+  onChanged: (pictures: ClassPicture[]) => void;
+}
+
+/** One class: its picture, uploaded, replaced or taken away, and what it shows in words. */
+export function ClassItem({ trait, value, picture, readOnly, onChanged }: ClassItemProps) {
+  const say = useText(classPictureMessages);
+  const textOf = useTextOf();
+  const attempt = useAttempt();
+  const notice = useNotice();
+  const confirmDelete = useConfirmDelete();
+  const fits = usePlainFileCheck('image');
+  const input = useRef<HTMLInputElement>(null);
+  const [uploading, setUploading] = useState(false);
+  const name = textOf(titleOfClass(trait, value));
+
+  const upload = async (file: File | undefined) => {
+    if (!file || !fits(file)) return;
+    if (file.size > MAXIMUM_CLASS_PICTURE_BYTES) {
+      notice.warning(say('tooLarge', { size: formatBytes(MAXIMUM_CLASS_PICTURE_BYTES) }));
+      return;
+    }
+    setUploading(true);
+    const pictures = await attempt(() => classPictureCalls.upload(trait.id, value, file));
+    setUploading(false);
+    if (pictures) onChanged(pictures);
+  };
+  const describe = async (text: string) => {
+    if (!picture || text === picture.alternativeText) return;
+    const body = { traitId: trait.id, value, alternativeText: text };
+    const pictures = await attempt(() => classPictureCalls.describe(body));
+    if (pictures) onChanged(pictures);
+  };
+  const remove = () =>
+    confirmDelete({
+      title: say('removeTitle', { name }),
+      count: 1,
+      confirm: say('remove'),
+      run: async () => onChanged(await classPictureCalls.remove(trait.id, value)),
+    });
+
+  return (
+    <li className={styles.item}>
+      <Spin spinning={uploading}>
+        <span className={styles.frame}>
+          {picture ? (
+            <FullPicture picture={picture.address} name={picture.alternativeText || name} />
+          ) : (
+            <Icon name="image" size={20} />
+          )}
+        </span>
+      </Spin>
+      <div className={styles.words}>
+        <span>{name}</span>
+        {picture && !readOnly ? (
+          <Input
+            key={picture.address}
+            size="small"
+            aria-label={say('alternativeText', { name })}
+            placeholder={say('alternativeHint')}
+            maxLength={LONGEST_ALTERNATIVE_TEXT}
+            defaultValue={picture.alternativeText}
+            onBlur={(event) => void describe(event.target.value.trim())}
+            onPressEnter={(event) => event.currentTarget.blur()}
+          />
+        ) : null}
+        {readOnly ? null : (
+          <div className={styles.actions}>
+            <Button
+              size="small"
+              icon={<Icon name="upload" />}
+              aria-label={say('uploadOf', { name })}
+              onClick={() => input.current?.click()}
+            >
+              {say(picture ? 'replace' : 'upload')}
+            </Button>
+            {picture ? (
+              <IconButton
+                size="small"
+                icon={<Icon name="trash" />}
+                aria-label={say('removeTitle', { name })}
+                onClick={remove}
+              />
+            ) : null}
+          </div>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg"
+        onChange={(event) => {
+          void upload(event.target.files?.[0]);
+          // the same file may be chosen again
+          event.target.value = '';
+        }}
+      />
+    </li>
+  );
+}
