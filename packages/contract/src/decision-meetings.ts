@@ -221,6 +221,8 @@ export const DecisionRequest = StrictObject({
   /** null: the decision is taken back */
   decision: Nullable(OneOf(DECISIONS)),
   reason: Type.Optional(Reason),
+  /** when the decision was taken that the caller saw, null: none; another one since then is not replaced */
+  seen: Type.Optional(Nullable(Instant)),
 });
 export type DecisionRequest = Static<typeof DecisionRequest>;
 

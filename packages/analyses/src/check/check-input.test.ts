@@ -129,6 +129,17 @@ describe('what is wrong', () => {
       /^“number of clusters” must not exceed .*\(3\)\.$/,
     ],
     ['mixedModel', { trait: 'yld', entry: 'gen' }, /^Give “fixed terms” or “random terms”\.$/],
+    [
+      'mixedModel',
+      { trait: 'yld', fixed: 'env + (1|gen', random: 'gen' },
+      /^The formula .* is invalid at position/,
+    ],
+    [
+      'mixedModel',
+      { trait: 'yld', fixed: 'env + plot', random: 'gen' },
+      /^“fixed terms”: there is no column plot\. There are: gen, env and yld\.$/,
+    ],
+    ['anova', { model: 'yld ~ env:gen + rain', traits: ['yld'] }, /: there is no column rain\./],
     ['principalComponents', { traits: ['yld'], entry: 'gen' }, /^At least two traits are needed\.$/],
   ])('is what %s alone asks', async (method, stated, wanted) => {
     expect(await errorsOf(method, series, stated)).toEqual([expect.stringMatching(wanted)]);

@@ -8,6 +8,7 @@ import { filled } from '../report/report.ts';
 import { joined, nameList, sentence } from '../report/sentences.ts';
 import { errorFinding, warningFinding, type Finding } from './finding.ts';
 import { countInput, type InputCounts } from './input-counts.ts';
+import { wrongTerms } from './wrong-terms.ts';
 
 /** What would be analysed, and what is wrong with it or worth knowing, before anything runs. */
 export interface InputCheck {
@@ -28,7 +29,11 @@ type Stated = Readonly<Record<string, unknown>>;
  * @param stated options as JSON, with the columns of roles filled in
  */
 export function checkInput(analysis: Analysis, plots: PlotTable, stated: Stated): InputCheck {
-  const wrong = [...wrongOptions(analysis.options, stated), ...wrongColumns(analysis.options, plots, stated)];
+  const wrong = [
+    ...wrongOptions(analysis.options, stated),
+    ...wrongColumns(analysis.options, plots, stated),
+    ...wrongTerms(analysis.options, plots, stated),
+  ];
   if (wrong.length > 0) return { counts: null, summary: { zh: '', en: '' }, findings: wrong, runs: false };
   const options = valuesFromJson(analysis.options, stated);
   const counts = countInput(plots, countedColumns(analysis, plots, options));

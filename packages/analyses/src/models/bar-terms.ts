@@ -3,7 +3,7 @@ import { OptionError } from '../options/option-error.ts';
 import { readTerms } from './model-terms.ts';
 
 /** `(1 | x)` as lme4 writes a random term. */
-const BAR = /\(\s*([^()|]*?)\s*\|\|?\s*([^()|]+?)\s*\)/g;
+const BAR = /\(([^()|]*)\|\|?([^()|]+)\)/g;
 
 const slopes = {
   zh: '“{text}”：只支持随机截距，随机斜率请用协方差结构。',
@@ -14,7 +14,7 @@ const slopes = {
 function withoutBars(text: string): { rest: string | null; terms: Term[] } {
   const terms: Term[] = [];
   const left = text.replace(BAR, (whole, effects: string, factors: string) => {
-    if (effects !== '1') throw new OptionError(slopes, { text: whole });
+    if (effects.trim() !== '1') throw new OptionError(slopes, { text: whole });
     terms.push(...nested(factors));
     return '';
   });

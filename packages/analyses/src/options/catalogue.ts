@@ -117,6 +117,7 @@ const linear = {
     augmented: ['增广', 'augmented'],
   }),
   model: terms(['模型公式（代替设计）', 'a formula instead of the design'], {
+    form: 'formula',
     placeholder: '<formula>',
     hint: {
       zh: '如“产量 ~ 区组 + 品种”，误差层写作 Error(区组/主区)',
@@ -149,6 +150,7 @@ const mixed = {
     advanced: true,
   }),
   covariance: terms(['随机项的协方差结构', 'covariance structures of random terms'], {
+    form: 'structures',
     hint: {
       zh: '如“品种:环境 over 环境 = fa1”，用分号分隔；diag、cs、csh、ar1、ar1h、us、fa1、fa2 …',
       en: 'separated by semicolons: “entry:env over env = fa1” (diag, cs, csh, ar1, ar1h, us, fa1, fa2 ...)',

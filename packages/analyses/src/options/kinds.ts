@@ -1,6 +1,6 @@
 import type { Text } from '@panicle/contract/language';
 import type { PlotTable } from '../inputs/plot-table.ts';
-import type { NamesFacts, NumberFacts, Option, OptionFacts } from './option.ts';
+import type { NamesFacts, NumberFacts, Option, OptionFacts, TermsFacts } from './option.ts';
 
 type Title = readonly [zh: string, en: string];
 type More = Partial<Pick<OptionFacts, 'hint' | 'placeholder' | 'advanced' | 'when'>>;
@@ -75,7 +75,7 @@ export const names = (
   more: More & Pick<NamesFacts, 'keywords'> = {},
 ) => ({ kind: 'names', of, title: text(title), ...more }) as Option<readonly string[]>;
 
-export const terms = (title: Title, more: More = {}) =>
+export const terms = (title: Title, more: More & Pick<TermsFacts, 'form'> = {}) =>
   ({ kind: 'terms', title: text(title), ...more }) as Option<string | null>;
 
 export const flag = (title: Title, more: More = {}) =>

@@ -59,6 +59,20 @@ export function selectedTable(
   );
 }
 
+/** Rounding errors, in parts of the values that they come from. */
+const NOISE = 1e-9;
+
+/** Expected responses; that of a trait which is held constant is 0 and not what is left by rounding. */
+function settled({ traits, gains }: LinearIndex, { values }: TraitTable): Float64Array {
+  const sizes = traits.map((_trait, place) =>
+    values.reduce(
+      (most, value, at) => (at % traits.length === place ? Math.max(most, Math.abs(value) || 0) : most),
+      0,
+    ),
+  );
+  return gains.map((gain, k) => (Math.abs(gain) < NOISE * sizes[k]! ? 0 : gain));
+}
+
 export function linearReport(
   file: PlotTable,
   found: LinearIndex,
@@ -67,14 +81,15 @@ export function linearReport(
   remarks: Report['remarks'],
 ): Report {
   const ranked = indexValues(means, found.weights);
+  const gains = settled(found, means);
   return {
-    ...drawn(file, { means, ranked, share, gains: found.gains }, ['指数', 'index']),
+    ...drawn(file, { means, ranked, share, gains }, ['指数', 'index']),
     tables: [
       table(
         'weights',
         ['权重与预期响应', 'Weights and expected responses'],
         columns('trait', 'weight', 'gain'),
-        found.traits.map((trait, k) => [trait, found.weights[k]!, found.gains[k]!]),
+        found.traits.map((trait, k) => [trait, found.weights[k]!, gains[k]!]),
       ),
       figures(
         'index',

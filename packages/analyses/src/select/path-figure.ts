@@ -18,11 +18,7 @@ export function pathAnswer(found: PathAnalysis): Text[] {
       effect: found.effect,
       names: nameList(said),
     }),
-    sentence(
-      '各原因共解释 {effect} 变异的 {share}。',
-      'The causes explain {share} of the variation of {effect}.',
-      { effect: found.effect, share: asPercent(found.determination) },
-    ),
+    explained(found),
     ...(inflated.length === 0
       ? []
       : [
@@ -33,6 +29,22 @@ export function pathAnswer(found: PathAnalysis): Text[] {
           ),
         ]),
   ];
+}
+
+/** Genotypic correlations are estimated pair by pair, and may not be those of any one set of traits. */
+function explained({ effect, determination }: PathAnalysis): Text {
+  const values = { effect, share: asPercent(determination) };
+  return determination <= 1
+    ? sentence(
+        '各原因共解释 {effect} 变异的 {share}。',
+        'The causes explain {share} of the variation of {effect}.',
+        values,
+      )
+    : sentence(
+        '各原因共解释 {effect} 变异的 {share}，超过 100%：遗传相关的估计值彼此矛盾，直接作用不可靠。',
+        'The causes would explain {share} of the variation of {effect}: the estimated genotypic correlations contradict each other, and the direct effects are unreliable.',
+        values,
+      );
 }
 
 /** More boxes have no room; the table has all of them. */

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1306 to 1309 */
+/** 1306 to 1309, 1630 */
 export const decisionMeetingErrors = {
   meetingClosed: {
     status: 1306,
@@ -25,5 +25,11 @@ export const decisionMeetingErrors = {
     en: 'The result has no such table with a value for each entry',
     zh: '该结果中没有按品种列出数值的这一表格',
     when: 'a meeting is made from a table that has no entries, no values, or an entry twice',
+  },
+  decisionChanged: {
+    status: 1630,
+    en: 'The decision on {name} has changed meanwhile, so yours was not saved. Look at it, then decide again.',
+    zh: '“{name}”的决定刚刚已被更改，本次决定未保存。请查看后再决定。',
+    when: 'a decision in place of one that has been taken or taken back since the caller looked',
   },
 } satisfies ErrorTable;

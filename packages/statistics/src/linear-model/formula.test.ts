@@ -35,5 +35,15 @@ describe('a formula', () => {
     expect(reasonOf(() => parseFormula('yield = rep'))).toMatchObject({ found: '=', place: 7 });
     expect(reasonOf(() => parseFormula('yield ~ a b'))).toMatchObject({ found: 'b', place: 11 });
     expect(reasonOf(() => parseFormula('yield ~ a^x'))).toMatchObject({ found: 'x', place: 11 });
+    const brackets = `${'('.repeat(2000)}a${')'.repeat(2000)}`;
+    expect(reasonOf(() => parseFormula(`y ~ ${brackets}`))).toMatchObject({ found: '(', place: 55 });
+  });
+
+  it('refuses products of many factors without writing them out', () => {
+    const factors = Array.from({ length: 900 }, (_, k) => `f${k}`);
+    expect(terms(`(${factors.slice(0, 30).join(' + ')})^2`)).toHaveLength(465);
+    expect(terms(factors.slice(0, 9).join('*'))).toHaveLength(511);
+    for (const long of [`(${factors.join('+')})^2`, `(${factors.join('+')})^9`, factors.join('*')])
+      expect(reasonOf(() => terms(long))).toEqual({ reason: 'formulaTooManyTerms', most: 1000 });
   });
 });

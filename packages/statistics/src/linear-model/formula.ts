@@ -1,5 +1,5 @@
 import { StatisticsError } from '../statistics-error.ts';
-import { sameTerm, type Term } from './term.ts';
+import { columnsOfTerm, sameTerm, type Term } from './term.ts';
 
 /** A linear model as data. The intercept is always there and need not be named. */
 export interface LinearFormula {
@@ -22,11 +22,18 @@ const WORD = /\s*(?:`([^`]+)`|([\p{L}\p{N}_.]+)|([~+\-*/:^(),])|(\S))/gu;
  * by commas. Terms keep the order in which they are written; within a product those of fewer factors come first.
  * Source: G. N. Wilkinson and C. E. Rogers, Applied Statistics 22 (1973) 392-399.
  *
- * @throws StatisticsError formulaUnreadable
+ * @throws StatisticsError formulaUnreadable, formulaTooManyTerms
  */
 export function parseFormula(text: string): LinearFormula {
   return new Reader(text).formula();
 }
+
+/** Far more than any trial has effects for; products of many factors are refused before they are written out. */
+const MOST_TERMS = 1000;
+/** Products that are compared to find these. */
+const MOST_PRODUCTS = 100_000;
+/** Brackets within brackets. */
+const DEEPEST = 50;
 
 interface Word {
   text: string;
@@ -38,6 +45,7 @@ class Reader {
   readonly #text: string;
   readonly #words: Word[] = [];
   #next = 0;
+  #depth = 0;
   #strata: Term[] = [];
 
   constructor(text: string) {
@@ -106,9 +114,13 @@ class Reader {
   }
 
   #primary(): Term[] {
+    const opening = this.#words[this.#next];
     if (this.#take('(')) {
+      this.#depth += 1;
+      if (this.#depth > DEEPEST) this.#refuse('(', opening!.place);
       const inside = this.#sum();
       this.#require(')');
+      this.#depth -= 1;
       return inside;
     }
     const name = this.#name();
@@ -144,12 +156,21 @@ class Reader {
 }
 
 function union(first: readonly Term[], second: readonly Term[]): Term[] {
-  const all = [...first];
-  for (const term of second) if (!all.some((other) => sameTerm(term, other))) all.push(term);
-  return all;
+  const all = new Map(first.map((term) => [columnsOfTerm(term), term]));
+  for (const term of second) {
+    const columns = columnsOfTerm(term);
+    if (!all.has(columns)) all.set(columns, term);
+  }
+  if (all.size > MOST_TERMS) tooMany();
+  return [...all.values()];
+}
+
+function tooMany(): never {
+  throw new StatisticsError('formulaTooManyTerms', { most: MOST_TERMS });
 }
 
 function products(first: readonly Term[], second: readonly Term[]): Term[] {
+  if (first.length * second.length > MOST_PRODUCTS) tooMany();
   return union(
     [],
     first.flatMap((a) => second.map((b) => [...new Set([...a, ...b])])),

@@ -9,7 +9,10 @@ export function nameOfTerm(term: Term): string {
   return term.length === 0 ? 'intercept' : term.join(':');
 }
 
+/** The same for all terms that are made of the same columns. */
+export const columnsOfTerm = (term: Term): string => term.toSorted().join('\n');
+
 /** Whether both terms are made of the same columns. */
 export function sameTerm(a: Term, b: Term): boolean {
-  return a.length === b.length && a.toSorted().join('\n') === b.toSorted().join('\n');
+  return a.length === b.length && columnsOfTerm(a) === columnsOfTerm(b);
 }

@@ -16,6 +16,10 @@ export const linearModelMessages = {
     en: 'The formula “{formula}” is invalid at position {place} (“{found}”). Write it like: yield ~ rep + gen + rep:block.',
     zh: '模型"{formula}"在第 {place} 个字符（“{found}”）处无法识别。写法示例：yield ~ rep + gen + rep:block。',
   },
+  formulaTooManyTerms: {
+    en: 'The model has more than {most} terms. Use fewer factors in its products, or a lower power.',
+    zh: '模型中的项超过 {most} 个。请减少相乘的因素，或降低乘方。',
+  },
   unknownColumn: {
     en: 'There is no column {column}. The columns are: {columns}.',
     zh: '没有名为 {column} 的列。现有列：{columns}。',

@@ -164,6 +164,20 @@ describe('a decision meeting', () => {
     });
   });
 
+  it('does not replace a decision that came after the one that the decider saw', async () => {
+    const { meeting, ids } = await meet();
+    const by = (client: Client, decision: string | null, seen: string | null) =>
+      client.put(`${BASE}/decision`, { candidateId: ids[0]!, decision, seen });
+    const states = await Promise.all([by(chair, 'advance', null), by(test.admin, 'keep', null)]);
+    const refusals = states.map(({ status }) => status).filter((status) => status !== 200);
+    expect(refusals).toEqual([errors.decisionChanged.status]);
+    const [first] = (await stateAfter(reader, meeting)).candidates;
+    await refused(by(chair, 'keep', '2026-01-01T00:00:00.000Z'), 'decisionChanged');
+    await made(by(chair, null, first!.decidedAt));
+    await made(by(chair, 'keep', null));
+    expect((await stateAfter(reader, meeting)).candidates).toMatchObject([{ decision: 'keep' }]);
+  });
+
   it('takes nothing while it is closed, and goes on when its chair reopens it', async () => {
     const { meeting, ids } = await meet();
     const turn = (client: Client, state: string) => client.put(`${BASE}/state`, { id: meeting.id, state });

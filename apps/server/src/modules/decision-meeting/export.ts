@@ -4,6 +4,7 @@ import {
   meetingEventNames,
   type Decision,
 } from '@panicle/contract/decision-choices';
+import { computedFigure } from '@panicle/contract/computed-figure';
 import type { CandidateState, FrozenList, MeetingEvent, Vote } from '@panicle/contract/decision-meetings';
 import { tallyOf } from '@panicle/contract/decision-votes';
 import { MAXIMUM_PAGE_SIZE, say, type Language, type Text } from '@panicle/contract';
@@ -45,14 +46,17 @@ interface Filled {
 const decided = (choice: Decision | null, speak: Speak): string | null =>
   choice && speak(decisionNames[choice]);
 
+const figure = (value: number | null | undefined) =>
+  typeof value === 'number' ? computedFigure(value) : null;
+
 function figures({ columns }: FrozenList, speak: Speak): Filled[] {
   return columns.flatMap(({ title, unit }, place): Filled[] => {
     const name = unit === '' ? speak(title) : `${speak(title)} (${unit})`;
     return [
-      { column: { title: name, type: 'number' }, of: ({ values }) => values[place] ?? null },
+      { column: { title: name, type: 'number' }, of: ({ values }) => figure(values[place]) },
       {
         column: { title: speak(words.error, { name }), type: 'number' },
-        of: ({ errors }) => errors[place] ?? null,
+        of: ({ errors }) => figure(errors[place]),
       },
     ];
   });

@@ -21,6 +21,7 @@ interface CandidateRow {
   name: string;
   decision: Decision | null;
   reason: string;
+  decidedAt: Date | null;
 }
 
 /**
@@ -33,7 +34,8 @@ async function lockCandidate(
 ): Promise<{ candidate: CandidateRow; meeting: DecisionMeeting }> {
   const read = () =>
     transaction.query<CandidateRow>(
-      'select id, meeting_id as "meetingId", name, decision, reason from decision_candidate where id = $1',
+      `select id, meeting_id as "meetingId", name, decision, reason, decided_at as "decidedAt"
+         from decision_candidate where id = $1`,
       [id],
     );
   const [found] = await read();
@@ -134,15 +136,26 @@ export async function vote(
   return stateOf(transaction, meeting.id, candidateId);
 }
 
-/** What becomes of a material. Throws `notFound`, `notOwner`, `meetingClosed`, `decisionNeedsReason`. */
+/** Two who preside may decide at the same moment: the second one is to know of the first. */
+function requireSeen({ name, decidedAt }: CandidateRow, seen: string | null | undefined): void {
+  if (seen === undefined) return;
+  const taken = decidedAt?.getTime() ?? null;
+  if (taken !== (seen === null ? null : Date.parse(seen)))
+    throw new BusinessError('decisionChanged', { name });
+}
+
+/**
+ * What becomes of a material. Throws `notFound`, `notOwner`, `meetingClosed`, `decisionChanged`, `decisionNeedsReason`.
+ */
 export async function decide(
   change: Change,
-  { candidateId, decision, reason = '' }: DecisionRequest,
+  { candidateId, decision, reason = '', seen }: DecisionRequest,
 ): Promise<MeetingProgress> {
   const { transaction, session, audit } = change;
   const { candidate, meeting } = await lockCandidate(transaction, candidateId);
   requireChair(session, meeting);
   requireOpen(meeting);
+  requireSeen(candidate, seen);
   const { candidates } = await stateOf(transaction, meeting.id, candidateId);
   const why = reason.trim();
   if (why === '' && needsReason(decision, tallyOf(candidates[0]!.votes))) {

@@ -58,15 +58,19 @@ function describe(
     againstCheck:
       error === null
         ? null
-        : againstCheck(
-            {
-              difference: mean - standard,
-              checkMean: standard,
-              standardError: Math.sqrt(error.variance * differenceVariance(plots.standards, own)),
-            },
-            error.df,
-            critical,
-          ),
+        : {
+            ...againstCheck(
+              {
+                difference: mean - standard,
+                checkMean: standard,
+                standardError: Math.sqrt(error.variance * differenceVariance(plots.standards, own)),
+              },
+              error.df,
+              critical,
+            ),
+            // of the percentages of its plots, by which entries are ranked, and not of the difference of the means
+            percent: relativePercent === null ? null : relativePercent - 100,
+          },
   };
 }
 

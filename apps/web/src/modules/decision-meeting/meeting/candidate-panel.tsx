@@ -70,7 +70,9 @@ export function CandidatePanel(props: CandidatePanelProps) {
             label={say('decisionOn', { name })}
             value={{ choice: decision, reason: state?.reason ?? '', note: '' }}
             needsReason={(choice) => needsReason(choice, row.tally)}
-            onSave={({ choice, reason }) => calls.decide({ candidateId: id, decision: choice, reason })}
+            onSave={({ choice, reason }) =>
+              calls.decide({ candidateId: id, decision: choice, reason, seen: state?.decidedAt ?? null })
+            }
           />
         </>
       ) : (

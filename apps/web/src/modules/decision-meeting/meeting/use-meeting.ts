@@ -34,7 +34,11 @@ export function useMeeting(id: string) {
   });
   const write = async (call: () => Promise<MeetingProgress>): Promise<boolean> => {
     const answer = await attempt(call);
-    if (!answer) return false;
+    if (!answer) {
+      // refused perhaps for what others did meanwhile
+      void queries.invalidateQueries({ queryKey: progressKey });
+      return false;
+    }
     queries.setQueryData<Known>(progressKey, (known) => afterOwnWrite(known ?? NOTHING_KNOWN, answer));
     return true;
   };
