@@ -66,6 +66,8 @@ test('the tab of the shown page is in sight, however many there are', async () =
 const LISTS = [
   '/basicData/germplasmManagement',
   TRAITS,
+  '/basicData/locationManage',
+  '/basicData/genealogicalManagement',
   '/testlManagement/fieldTestTask',
   '/systemManage/userManage',
   '/systemManage/roleManage',

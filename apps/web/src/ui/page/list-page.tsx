@@ -6,6 +6,7 @@ import { SearchFilter, type SearchFilterProps } from '../form/search-filter.tsx'
 import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import { remember, remembered } from '../remember.ts';
+import { useFittingHead } from './use-fitting-head.ts';
 import styles from './list-page.module.css';
 
 export interface ListPageProps {
@@ -85,6 +86,7 @@ export function ListPage(props: ListPageProps) {
   } = props;
   const say = useText(uiMessages);
   const narrow = useNarrow();
+  const head = useFittingHead();
   const [filtersOpen, setFiltersOpen] = useState(() =>
     remembered(`filters:${id}`, props.filtersAtFirst ?? false),
   );
@@ -103,7 +105,7 @@ export function ListPage(props: ListPageProps) {
         </nav>
       ) : null}
       <div className={styles.main}>
-        <header className={tabs ? styles.tabbed : styles.head}>
+        <header ref={head} className={tabs ? styles.tabbed : styles.head}>
           <div className={styles.heading}>
             <h1 className={styles.title} title={title}>
               {title}
