@@ -20,4 +20,10 @@ export const traitRecordErrors = {
     zh: '{value} 不是 {trait} 的可选值，请先添加该可选值',
     when: 'a picture for a class that the trait does not have',
   },
+  formulaTraitSeveral: {
+    status: 1613,
+    en: 'Several traits have the English name {name}: write the Chinese name of the one that is meant',
+    zh: '有多个性状的英文名为 {name}，请改写所指性状的中文名',
+    when: 'an English name in a formula that several traits have',
+  },
 } satisfies ErrorTable;

@@ -12,7 +12,7 @@ import {
 } from '@panicle/contract/number-rules';
 import type { Access } from '../../platform/http/route.ts';
 import { route } from '../../platform/http/route.ts';
-import { binRoutes, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
+import { binnedRecordRoutes } from '../../platform/records/binned-record-routes.ts';
 import { requireUnbroken } from '../../platform/records/require-unbroken.ts';
 import { previewNumbers } from './preview.ts';
 import { isRuleNameTaken, numberRuleList } from './queries.ts';
@@ -51,40 +51,24 @@ export const numberRuleRoutes = [
       return previewNumbers(database, rule, { ruleId: id, context, count, language });
     },
   }),
-  ...recordRoutes({
+  ...binnedRecordRoutes({
     base,
     entity: 'number-rule',
     readers,
     writers,
+    called: { one: 'a numbering rule', several: 'numbering rules', deletable: 'that nothing uses' },
+    one: NumberRule,
     query: NumberRuleQuery,
     creation: NumberRuleCreation,
     changes: NumberRuleChange,
-    answers: { one: NumberRule },
-    find: (connection, query) => numberRuleList.page(connection, query),
-    read: (connection, id) => requireNumberRule(connection, id),
+    list: numberRuleList,
+    read: requireNumberRule,
     create: createNumberRule,
     change: changeNumberRule,
-    summaries: {
-      page: 'Numbering rules, filtered and sorted',
-      one: 'One numbering rule',
-      create: 'Make a numbering rule',
-      change: 'Change a numbering rule; numbers given before stay',
-    },
-  }),
-  repeatRoute({
-    base,
-    access: readers,
-    summary: 'Whether a numbering rule has this name',
-    query: NumberRuleRepeatQuery,
-    isTaken: (connection, name, { id }) => isRuleNameTaken(connection, name, id),
-  }),
-  ...binRoutes({
-    base,
-    access: writers,
-    summaries: {
-      one: 'Move a numbering rule that nothing uses into the recycle bin',
-      batch: 'Move numbering rules that nothing uses into the recycle bin, all or none',
-    },
     remove: removeNumberRules,
+    repeat: {
+      query: NumberRuleRepeatQuery,
+      isTaken: (connection, name, { id }) => isRuleNameTaken(connection, name, id),
+    },
   }),
 ];

@@ -10,7 +10,7 @@ import {
 } from '@panicle/contract/material-templates';
 import { exportRoute } from '../../platform/http/export-route.ts';
 import { route, type Access } from '../../platform/http/route.ts';
-import { binRoutes, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
+import { binnedRecordRoutes } from '../../platform/records/binned-record-routes.ts';
 import { isTemplateNameTaken, templateList } from './queries.ts';
 import {
   changeTemplate,
@@ -43,40 +43,28 @@ export const templateRoutes = [
     data: MaterialGroup,
     handler: (call) => call.write((change) => createGroupOfTemplate(change, call.body)),
   }),
-  ...recordRoutes({
+  ...binnedRecordRoutes({
     base,
     entity: 'material-template',
     readers,
     writers,
+    called: {
+      one: 'a material template',
+      several: 'material templates',
+      deletable: 'of which no group was made',
+    },
+    one: MaterialTemplate,
     query: MaterialTemplateQuery,
     creation: MaterialTemplateCreation,
     changes: MaterialTemplateChange,
-    answers: { one: MaterialTemplate },
-    find: (connection, query) => templateList.page(connection, query),
-    read: (connection, id) => requireTemplate(connection, id),
+    list: templateList,
+    read: requireTemplate,
     create: createTemplate,
     change: changeTemplate,
-    summaries: {
-      page: 'Templates of materials, filtered and sorted',
-      one: 'One template of materials',
-      create: 'Make a template of materials',
-      change: 'Change a template of materials',
-    },
-  }),
-  repeatRoute({
-    base,
-    access: readers,
-    summary: 'Whether a template has this name',
-    query: MaterialTemplateRepeatQuery,
-    isTaken: (connection, name, { id }) => isTemplateNameTaken(connection, name, id),
-  }),
-  ...binRoutes({
-    base,
-    access: writers,
-    summaries: {
-      one: 'Move a template of which no group was made into the recycle bin',
-      batch: 'Move templates of which no group was made into the recycle bin, all or none',
-    },
     remove: removeTemplates,
+    repeat: {
+      query: MaterialTemplateRepeatQuery,
+      isTaken: (connection, name, { id }) => isTemplateNameTaken(connection, name, id),
+    },
   }),
 ];

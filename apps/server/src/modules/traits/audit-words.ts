@@ -23,7 +23,10 @@ export const traitsWords: AuditWords = {
     alternativeText: { zh: '图片说明', en: 'Text for the picture' },
   },
   values: {
-    kind: { traits: { zh: '性状', en: 'Traits' } },
+    kind: {
+      traits: { zh: '性状', en: 'Traits' },
+      'trait-groups': { zh: '性状组', en: 'Trait groups' },
+    },
     ...traitValueNames,
     type: traitTypeNames,
     recordingStage: recordingStageNames,

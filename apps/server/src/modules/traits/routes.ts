@@ -12,7 +12,7 @@ import {
 } from '@panicle/contract/traits';
 import type { Access } from '../../platform/http/route.ts';
 import { recordExport } from '../../platform/records/record-export.ts';
-import { binRoutes, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
+import { binnedRecordRoutes } from '../../platform/records/binned-record-routes.ts';
 import { traitValueNames } from './audit-words.ts';
 import { findClassPictures } from './class-pictures/queries.ts';
 import { fieldBookExport } from './field-book/export.ts';
@@ -52,41 +52,25 @@ export const traitsForFieldBook = fieldBookExport(readers);
 export const traitRoutes = [
   traitExport.route,
   traitsForFieldBook.route,
-  ...recordRoutes({
+  ...binnedRecordRoutes({
     base,
     entity: 'trait',
     readers,
     writers,
     words: traitWords,
+    called: { one: 'a trait', several: 'traits', deletable: 'that nothing uses' },
+    one: Trait,
     query: TraitQuery,
     creation: TraitCreation,
     changes: TraitChange,
-    answers: { one: Trait },
-    find: (connection, query) => traitList.page(connection, query),
-    read: (connection, id) => requireTrait(connection, id),
+    list: traitList,
+    read: requireTrait,
     create: createTrait,
     change: changeTrait,
-    summaries: {
-      page: 'Traits, filtered and sorted',
-      one: 'One trait',
-      create: 'Make a trait',
-      change: 'Change a trait',
-    },
-  }),
-  repeatRoute({
-    base,
-    access: readers,
-    summary: 'Whether a trait of the crop has this name',
-    query: TraitRepeatQuery,
-    isTaken: (connection, name, { crop, id }) => isNameTaken(connection, name, crop, id),
-  }),
-  ...binRoutes({
-    base,
-    access: writers,
-    summaries: {
-      one: 'Move a trait that nothing uses into the recycle bin',
-      batch: 'Move traits that nothing uses into the recycle bin, all or none',
-    },
     remove: removeTraits,
+    repeat: {
+      query: TraitRepeatQuery,
+      isTaken: (connection, name, { crop, id }) => isNameTaken(connection, name, crop, id),
+    },
   }),
 ];

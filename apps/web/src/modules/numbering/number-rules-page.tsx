@@ -1,10 +1,9 @@
 import type { NumberRule, NumberRuleFields } from '@panicle/contract/number-rules';
-import { textsOf, useText } from '../../language/text.ts';
+import { textsOf } from '../../language/text.ts';
 import { numberRuleCalls } from '../../records/number-rule/calls.ts';
 import { exampleOf } from '../../records/number-rule/example.ts';
 import { TraitTabs } from '../../records/trait/trait-tabs.tsx';
-import { useSignedIn } from '../../session/session-context.ts';
-import { FieldsPage } from '../../ui/fields/fields-page.tsx';
+import { OwnedFieldsPage } from '../../records/owned-fields-page.tsx';
 import type { FieldColumn } from '../../ui/fields/use-field-columns.tsx';
 import { numberingMessages } from './messages.ts';
 import { numberRuleFields } from './number-rule-fields.tsx';
@@ -19,10 +18,8 @@ const columns: readonly FieldColumn<NumberRuleFields, NumberRule>[] = [
 ];
 
 export default function NumberRulesPage() {
-  const say = useText(numberingMessages);
-  const { guest, owns } = useSignedIn();
   return (
-    <FieldsPage<NumberRuleFields, NumberRule>
+    <OwnedFieldsPage<NumberRuleFields, NumberRule>
       id="number-rules"
       kind="number-rule"
       messages={numberingMessages}
@@ -32,9 +29,6 @@ export default function NumberRulesPage() {
       tabs={<TraitTabs />}
       columns={columns}
       filters={['purpose']}
-      readOnly={guest}
-      mayDelete={({ createdBy }) => owns(createdBy)}
-      batch={{ title: (count) => say('removeMany', { count }), run: numberRuleCalls.removeAll }}
       renderInForm={(record) => <FormPreview record={record} />}
       renderMore={({ id, purpose, parts }) => (
         <UpcomingNumbersBox record={id} purpose={purpose} parts={parts} />

@@ -1,9 +1,8 @@
 import type { MaterialTemplate, MaterialTemplateFields } from '@panicle/contract/material-templates';
-import { textsOf, useText } from '../../language/text.ts';
+import { textsOf } from '../../language/text.ts';
 import { materialTemplateCalls } from '../../records/material-template/calls.ts';
 import { TraitTabs } from '../../records/trait/trait-tabs.tsx';
-import { useSignedIn } from '../../session/session-context.ts';
-import { FieldsPage } from '../../ui/fields/fields-page.tsx';
+import { OwnedFieldsPage } from '../../records/owned-fields-page.tsx';
 import type { FieldColumn } from '../../ui/fields/use-field-columns.tsx';
 import { templateMessages } from './messages.ts';
 import { TemplateActs } from './template-acts.tsx';
@@ -30,10 +29,8 @@ const columns: readonly FieldColumn<MaterialTemplateFields, MaterialTemplate>[] 
 ];
 
 export default function TemplatesPage() {
-  const say = useText(templateMessages);
-  const { guest, owns } = useSignedIn();
   return (
-    <FieldsPage<MaterialTemplateFields, MaterialTemplate>
+    <OwnedFieldsPage<MaterialTemplateFields, MaterialTemplate>
       id="material-templates"
       kind="material-template"
       messages={templateMessages}
@@ -43,9 +40,6 @@ export default function TemplatesPage() {
       tabs={<TraitTabs />}
       columns={columns}
       filters={[]}
-      readOnly={guest}
-      mayDelete={({ createdBy }) => owns(createdBy)}
-      batch={{ title: (count) => say('removeMany', { count }), run: materialTemplateCalls.removeAll }}
       renderMore={(template) => <TemplateActs template={template} />}
     />
   );

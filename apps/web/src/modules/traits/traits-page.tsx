@@ -6,7 +6,7 @@ import { traitNameField } from '../../records/trait/trait.ts';
 import { limitsText } from '../../records/trait/limits.ts';
 import { TraitTabs } from '../../records/trait/trait-tabs.tsx';
 import { useSignedIn } from '../../session/session-context.ts';
-import { FieldsPage } from '../../ui/fields/fields-page.tsx';
+import { OwnedFieldsPage } from '../../records/owned-fields-page.tsx';
 import type { FieldColumn } from '../../ui/fields/use-field-columns.tsx';
 import { TraitClassPictures } from './class-pictures/class-pictures.tsx';
 import { ListImport } from './list-import.tsx';
@@ -24,7 +24,7 @@ const columns: readonly FieldColumn<TraitFields, Trait>[] = [
 
 export default function TraitsPage() {
   const say = useText(traitMessages);
-  const { guest, owns } = useSignedIn();
+  const { guest } = useSignedIn();
   const english = useLanguage(({ language }) => language === 'en_US');
   /** The list is in the order of the names that it shows. */
   const page = (query: TraitQuery, signal?: AbortSignal) =>
@@ -33,7 +33,7 @@ export default function TraitsPage() {
       signal,
     );
   return (
-    <FieldsPage<TraitFields, Trait>
+    <OwnedFieldsPage<TraitFields, Trait>
       id="traits"
       kind="trait"
       messages={traitMessages}
@@ -45,9 +45,6 @@ export default function TraitsPage() {
       filters={['crop', 'classification', 'dataType']}
       tools={guest ? null : <ListImport kind="traits" what={say('what')} list={traitsKey} />}
       inDemo
-      readOnly={guest}
-      mayDelete={({ createdBy }) => owns(createdBy)}
-      batch={{ title: (count) => say('removeMany', { count }), run: traitCalls.removeAll }}
       renderMore={(trait) => <TraitClassPictures trait={trait} readOnly={guest} />}
       exported
       exportedAlso={[

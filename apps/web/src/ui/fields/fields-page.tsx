@@ -25,14 +25,14 @@ interface Calls<Row> {
 }
 
 /** What a page of declared fields says besides the names of the fields. */
-interface FieldsPageTexts extends RecordTexts {
+export interface FieldsPageTexts extends RecordTexts {
   /** what the search looks in */
   search: string;
   empty: string;
   emptyHint: string;
 }
 
-interface FieldsPageProps<Fields extends object, Row extends Fields & Authored> {
+export interface FieldsPageProps<Fields extends object, Row extends Fields & Authored> {
   /** the first part of the list's query key, and the kind in the recycle bin */
   id: string;
   kind: string;

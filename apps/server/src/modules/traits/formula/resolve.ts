@@ -20,24 +20,35 @@ type Stated = Pick<TraitFields, 'name' | 'englishName' | 'crop' | 'unit' | 'form
 
 const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Finds traits by id or name: the own ones of the crop before general ones, names before English names. */
-function finderOf(traits: readonly Trait[], crop: Crop) {
-  const rank = (trait: Trait) => (trait.crop === crop ? 0 : 1);
-  const ordered = traits.toSorted((one, other) => rank(one) - rank(other));
-  const byName = (reference: string, nameOf: (trait: Trait) => string) =>
-    ordered.find((trait) => folded(nameOf(trait)) === folded(reference));
-  return (reference: string): Trait => {
-    const found = isId(reference)
-      ? traits.find(({ id }) => id === reference)
-      : (byName(reference, ({ name }) => name) ?? byName(reference, ({ englishName }) => englishName));
-    if (!found) throw new FormulaProblem('formulaTraitUnknown', { name: reference });
-    return found;
-  };
-}
-
 /** Numbers and days can be calculated with, where their trait says so or is calculated itself. */
 const isOperand = ({ dataType, calculable, formula }: Trait) =>
   dataType !== 'text' && (calculable || formula !== null);
+
+/**
+ * Finds traits by id or name: names before English names, those of the crop before general ones. Names of a crop are
+ * unique, English names need not be: where several traits have one, it says which only if one of them can be calculated
+ * with. Throws `formulaTraitUnknown`, `formulaTraitSeveral`.
+ */
+function finderOf(traits: readonly Trait[], crop: Crop) {
+  const ofCrop = traits.filter((trait) => trait.crop === crop);
+  const ranks = [ofCrop, traits.filter((trait) => trait.crop !== crop)];
+  const called = (reference: string, nameOf: (trait: Trait) => string) =>
+    ranks
+      .map((rank) => rank.filter((trait) => folded(nameOf(trait)) === folded(reference)))
+      .find(({ length }) => length > 0) ?? [];
+  return (reference: string): Trait => {
+    if (isId(reference)) {
+      const trait = traits.find(({ id }) => id === reference);
+      if (trait) return trait;
+    }
+    const named = called(reference, ({ name }) => name);
+    const found = named.length > 0 ? named : called(reference, ({ englishName }) => englishName);
+    const fit = found.length > 1 ? found.filter(isOperand) : found;
+    if (fit.length === 1) return fit[0]!;
+    if (found.length === 0) throw new FormulaProblem('formulaTraitUnknown', { name: reference });
+    throw new FormulaProblem('formulaTraitSeveral', { name: reference });
+  };
+}
 
 function requireUnits(stated: Stated, find: (reference: string) => Trait): void {
   const { unit, formula } = stated;

@@ -13,7 +13,7 @@ import { cropNames } from '@panicle/contract/trait-choices';
 import { TraitRepeatQuery, traitTitle } from '@panicle/contract/traits';
 import type { Access } from '../../../platform/http/route.ts';
 import { recordExport } from '../../../platform/records/record-export.ts';
-import { binRoutes, recordRoutes, repeatRoute } from '../../../platform/records/record-routes.ts';
+import { binnedRecordRoutes } from '../../../platform/records/binned-record-routes.ts';
 import { isGroupNameTaken, traitGroupList } from './queries.ts';
 import { changeTraitGroup, createTraitGroup, removeTraitGroups, requireTraitGroup } from './service.ts';
 
@@ -45,40 +45,24 @@ export const traitGroupExport = recordExport({
 
 export const traitGroupRoutes = [
   traitGroupExport.route,
-  ...recordRoutes({
+  ...binnedRecordRoutes({
     base,
     entity: 'trait-group',
     readers,
     writers,
+    called: { one: 'a trait group', several: 'trait groups', deletable: 'that nothing uses' },
+    one: TraitGroup,
     query: TraitGroupQuery,
     creation: TraitGroupCreation,
     changes: TraitGroupChange,
-    answers: { one: TraitGroup },
-    find: (connection, query) => traitGroupList.page(connection, query),
-    read: (connection, id) => requireTraitGroup(connection, id),
+    list: traitGroupList,
+    read: requireTraitGroup,
     create: createTraitGroup,
     change: changeTraitGroup,
-    summaries: {
-      page: 'Trait groups, filtered and sorted',
-      one: 'One trait group',
-      create: 'Make a trait group',
-      change: 'Change a trait group',
-    },
-  }),
-  repeatRoute({
-    base,
-    access: readers,
-    summary: 'Whether a trait group of the crop has this name',
-    query: TraitRepeatQuery,
-    isTaken: (connection, name, { crop, id }) => isGroupNameTaken(connection, name, crop, id),
-  }),
-  ...binRoutes({
-    base,
-    access: writers,
-    summaries: {
-      one: 'Move a trait group that nothing uses into the recycle bin',
-      batch: 'Move trait groups that nothing uses into the recycle bin, all or none',
-    },
     remove: removeTraitGroups,
+    repeat: {
+      query: TraitRepeatQuery,
+      isTaken: (connection, name, { crop, id }) => isGroupNameTaken(connection, name, crop, id),
+    },
   }),
 ];

@@ -27,10 +27,13 @@ export function useOperands(crop: Crop): readonly Trait[] {
 
 const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
+/** English names need not be unique: one that several traits have says nothing. */
+const onlyOne = (traits: readonly Trait[]) => (traits.length === 1 ? traits[0] : undefined);
+
 /** The trait of a name in either language. */
 export const operandOf = (operands: readonly Trait[], name: string): Trait | undefined =>
   operands.find((trait) => folded(trait.name) === folded(name)) ??
-  operands.find(({ englishName }) => folded(englishName) === folded(name));
+  onlyOne(operands.filter(({ englishName }) => folded(englishName) === folded(name)));
 
 /**
  * A formula with the names of the reader's language, as far as these say without doubt which trait is meant: the server

@@ -7,7 +7,7 @@ import { traitGroupCalls, traitGroupsKey } from '../../../records/trait-group/ca
 import { TraitTabs } from '../../../records/trait/trait-tabs.tsx';
 import { traitRecord } from '../../../records/trait/trait.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
-import { FieldsPage } from '../../../ui/fields/fields-page.tsx';
+import { OwnedFieldsPage } from '../../../records/owned-fields-page.tsx';
 import type { FieldColumn } from '../../../ui/fields/use-field-columns.tsx';
 import { ListImport } from '../list-import.tsx';
 import { traitGroupFields } from './group-fields.tsx';
@@ -52,9 +52,9 @@ function TraitsInOrder({ group }: { group: TraitGroup }) {
 
 export default function TraitGroupsPage() {
   const say = useText(traitGroupMessages);
-  const { guest, owns } = useSignedIn();
+  const { guest } = useSignedIn();
   return (
-    <FieldsPage<TraitGroupFields, TraitGroup>
+    <OwnedFieldsPage<TraitGroupFields, TraitGroup>
       id={traitGroupsKey[0]}
       kind="trait-group"
       messages={traitGroupMessages}
@@ -66,9 +66,6 @@ export default function TraitGroupsPage() {
       filters={['crop', 'recordingStage']}
       tools={guest ? null : <ListImport kind="trait-groups" what={say('what')} list={traitGroupsKey} />}
       inDemo
-      readOnly={guest}
-      mayDelete={({ createdBy }) => owns(createdBy)}
-      batch={{ title: (count) => say('removeMany', { count }), run: traitGroupCalls.removeAll }}
       renderMore={(group) => <TraitsInOrder group={group} />}
       exported
     />

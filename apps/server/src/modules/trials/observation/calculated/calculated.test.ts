@@ -70,6 +70,13 @@ describe('the formula of a trait', () => {
     expect(await statusOf(`[${grams.name}] + [${yieldName}]`)).toBe(errors.formulaUnits.status);
     expect(await statusOf(`[${grams.name}]`, { unit: 'kg' })).toBe(errors.formulaUnitResult.status);
     expect(await statusOf('1', { dataType: 'text' })).toBe(errors.formulaNotNumeric.status);
+    const same = { englishName: 'Same name' };
+    const { data: one } = await createTrait({ ...same, calculable: true });
+    expect((await createTrait({ formula: '[same NAME]' })).data.formula).toBe(`[${one.name}]`);
+    await createTrait({ ...same, calculable: true });
+    expect(await statusOf('[Same name]')).toBe(errors.formulaTraitSeveral.status);
+    for (const bomb of ['('.repeat(499) + '1' + ')'.repeat(499), '-'.repeat(900) + '1', '9^9^9^9^9^9^9'])
+      expect([200, errors.formulaTooDeep.status]).toContain(await statusOf(bomb));
     const measured = await breeder.put(TRAIT, { id: trial.traitId, formula: '1 + 1' });
     expect(measured.status).toBe(errors.formulaOnMeasured.status);
   });
