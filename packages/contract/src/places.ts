@@ -4,7 +4,7 @@ import type { Text } from './language.ts';
 import { LONGEST_LOCATION_TEXT, Location } from './locations.ts';
 import { CROPS } from './trait-choices.ts';
 import { SEASONS } from './trial-choices.ts';
-import { WeatherFigures, type WeatherFigureName } from './weather.ts';
+import { WeatherFigures, weatherMethods, type WeatherFigureName } from './weather.ts';
 
 const Place = Type.String({ minLength: 1, maxLength: LONGEST_LOCATION_TEXT });
 
@@ -12,6 +12,7 @@ const Place = Type.String({ minLength: 1, maxLength: LONGEST_LOCATION_TEXT });
 export const PlaceHistoryQuery = StrictObject({
   place: Place,
   crop: OneOf(CROPS),
+  ...weatherMethods,
   traits: Type.Optional(Type.String({ maxLength: 2000 })),
 });
 export type PlaceHistoryQuery = Static<typeof PlaceHistoryQuery>;
@@ -94,9 +95,12 @@ export const EnvironmentWeather = Type.Object({
 });
 export type EnvironmentWeather = Static<typeof EnvironmentWeather>;
 
-export const EnvironmentWeatherQuery = StrictObject({ crop: OneOf(CROPS) });
+export const EnvironmentWeatherQuery = StrictObject({ crop: OneOf(CROPS), ...weatherMethods });
 export type EnvironmentWeatherQuery = Static<typeof EnvironmentWeatherQuery>;
-export const EnvironmentExportQuery = StrictObject({ crop: OneOf(CROPS), format: OneOf(['xlsx', 'csv']) });
+export const EnvironmentExportQuery = StrictObject({
+  ...EnvironmentWeatherQuery.properties,
+  format: OneOf(['xlsx', 'csv']),
+});
 export type EnvironmentExportQuery = Static<typeof EnvironmentExportQuery>;
 
 /** What covariates of an environment are, in the order of tables. */
@@ -123,6 +127,7 @@ export const MOST_CLASSES = 6;
 export const PlaceClassQuery = StrictObject({
   by: OneOf(CLASS_SOURCES),
   crop: OneOf(CROPS),
+  ...weatherMethods,
   classes: Type.Integer({ minimum: 2, maximum: MOST_CLASSES }),
   /** ids, with commas between them; of `by` traits */
   traits: Type.Optional(Type.String({ maxLength: 2000 })),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { choicesOf } from './choices.ts';
 import { Nullable, OneOf, PlainDate, StrictObject } from './envelope.ts';
 import type { Text } from './language.ts';
 import { LONGEST_LOCATION_TEXT } from './locations.ts';
@@ -128,12 +129,39 @@ export const weatherFigureNames: Readonly<
   longestDrySpell: { name: { zh: '最长连续无雨天数', en: 'Longest dry spell' }, unit: 'd', decimals: 0 },
 };
 
+/** How growing degree days are counted. Sources are named by the engine (`@panicle/statistics/weather`). */
+export const degreeMethodNames = {
+  modified: { zh: '积温：修正平均法', en: 'Degree days: modified mean' },
+  average: { zh: '积温：平均法', en: 'Degree days: mean' },
+  sine: { zh: '积温：单正弦法', en: 'Degree days: single sine' },
+} as const satisfies Record<string, Text>;
+export const DEGREE_METHODS = choicesOf(degreeMethodNames);
+export const evapotranspirationNames = {
+  hargreaves: { zh: '蒸散：Hargreaves（仅用气温）', en: 'Evapotranspiration: Hargreaves (temperature)' },
+  penmanMonteith: {
+    zh: '蒸散：FAO Penman-Monteith',
+    en: 'Evapotranspiration: FAO Penman-Monteith',
+  },
+} as const satisfies Record<string, Text>;
+export const EVAPOTRANSPIRATION_METHODS = choicesOf(evapotranspirationNames);
+
+/** By the modified mean and by Hargreaves where they are left out. */
+export const weatherMethods = {
+  degrees: Type.Optional(OneOf(DEGREE_METHODS)),
+  evapotranspiration: Type.Optional(OneOf(EVAPOTRANSPIRATION_METHODS)),
+};
+export interface WeatherMethods {
+  degrees?: keyof typeof degreeMethodNames | undefined;
+  evapotranspiration?: keyof typeof evapotranspirationNames | undefined;
+}
+
 /** A place in a period, and the crop by whose base and cap degree days are counted. */
 export const PlaceWeatherQuery = StrictObject({
   place: Type.String({ minLength: 1, maxLength: LONGEST_LOCATION_TEXT }),
   from: PlainDate,
   to: PlainDate,
   crop: OneOf(CROPS),
+  ...weatherMethods,
 });
 export type PlaceWeatherQuery = Static<typeof PlaceWeatherQuery>;
 

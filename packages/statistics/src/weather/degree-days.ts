@@ -23,6 +23,16 @@ export const CARDINAL_TEMPERATURES = {
   general: { base: 10, cap: 30 },
 } as const satisfies Readonly<Record<string, CardinalTemperatures>>;
 
+/**
+ * Growing degree days of a day, °C d, by the plain mean of its extremes: nothing below the base, and no cap.
+ * Source: method 1 of G. S. McMaster, W. W. Wilhelm, Agricultural and Forest Meteorology 87 (1997) 291-300.
+ */
+export const degreeDaysByAverage = (
+  minimum: number,
+  maximum: number,
+  { base }: CardinalTemperatures,
+): number => Math.max(0, (minimum + maximum) / 2 - base);
+
 const within = (value: number, { base, cap }: CardinalTemperatures) => Math.min(cap, Math.max(base, value));
 
 /**
@@ -52,3 +62,11 @@ export const degreeDaysBySine = (
   maximum: number,
   { base, cap }: CardinalTemperatures,
 ): number => aboveThreshold(minimum, maximum, base) - aboveThreshold(minimum, maximum, cap);
+
+/** The ways in which growing degree days are counted. */
+export const DEGREE_DAYS = {
+  modified: degreeDaysByMean,
+  average: degreeDaysByAverage,
+  sine: degreeDaysBySine,
+} as const;
+export type DegreeMethod = keyof typeof DEGREE_DAYS;

@@ -1,6 +1,10 @@
 import { dayNumber, dateOfDay, dayOfYear } from './calendar.ts';
-import { degreeDaysByMean, type CardinalTemperatures } from './degree-days.ts';
-import { evapotranspirationByHargreaves } from './evapotranspiration.ts';
+import { DEGREE_DAYS, type CardinalTemperatures, type DegreeMethod } from './degree-days.ts';
+import {
+  evapotranspirationByHargreaves,
+  evapotranspirationByPenmanMonteith,
+  vapourPressureOf,
+} from './evapotranspiration.ts';
 import { photoperiod } from './solar.ts';
 
 /** Weather of one day; NaN where nothing is known. */
@@ -41,13 +45,22 @@ export interface WeatherSummary {
   wind: number;
   /** hours, the mean of the period */
   photoperiod: number;
-  /** mm, Hargreaves */
+  /** mm */
   evapotranspiration: number;
   /** days above 35 °C, and below 0 °C */
   hotDays: number;
   frostDays: number;
   /** the longest run of days below 1 mm of rain */
   longestDrySpell: number;
+}
+
+/** By temperature alone, or by temperature, radiation, humidity and wind. */
+export const EVAPOTRANSPIRATION = ['hargreaves', 'penmanMonteith'] as const;
+export type EvapotranspirationMethod = (typeof EVAPOTRANSPIRATION)[number];
+
+export interface WeatherMethods {
+  degrees?: DegreeMethod | undefined;
+  evapotranspiration?: EvapotranspirationMethod | undefined;
 }
 
 /** Sums of days of which more than this share is not known would say too little without a word. */
@@ -68,9 +81,10 @@ export const meanOfDay = ({ mean, minimum, maximum }: WeatherOfDay): number =>
  */
 export function summarizeWeather(
   days: readonly WeatherOfDay[],
-  period: { from: string; to: string; latitude: number; limits: CardinalTemperatures },
+  period: { from: string; to: string; latitude: number; limits: CardinalTemperatures } & WeatherMethods,
 ): WeatherSummary {
-  const { from, to, latitude, limits } = period;
+  const { from, to, latitude, limits, degrees = 'modified', evapotranspiration = 'hargreaves' } = period;
+  const degreeDays = DEGREE_DAYS[degrees];
   const within = days.filter(({ date }) => date >= from && date <= to);
   const count = dayNumber(to) - dayNumber(from) + 1;
   const sum = (value: (day: WeatherOfDay) => number) => sumOf(within.map(value), count);
@@ -84,7 +98,7 @@ export function summarizeWeather(
   return {
     days: count,
     knownDays: known.length,
-    degreeDays: sum(({ minimum, maximum }) => degreeDaysByMean(minimum, maximum, limits)),
+    degreeDays: sum(({ minimum, maximum }) => degreeDays(minimum, maximum, limits)),
     meanTemperature: mean(meanOfDay),
     meanMinimum: mean(({ minimum }) => minimum),
     meanMaximum: mean(({ maximum }) => maximum),
@@ -101,13 +115,27 @@ export function summarizeWeather(
     humidity: mean(({ humidity }) => humidity),
     wind: mean(({ wind }) => wind),
     photoperiod: meanOf(lengths),
-    evapotranspiration: sum(({ minimum, maximum, date }) =>
-      evapotranspirationByHargreaves(minimum, maximum, latitude, dayOfYear(date)),
-    ),
+    evapotranspiration: sum((day) => evaporated(day, latitude, evapotranspiration)),
     hotDays: known.filter(({ maximum }) => maximum > HOT).length,
     frostDays: known.filter(({ minimum }) => minimum < 0).length,
     longestDrySpell: longestDrySpell(within),
   };
+}
+
+/** mm; NaN where a value that the method needs is not known. Wind is taken as measured 2 m above the ground. */
+function evaporated(day: WeatherOfDay, latitude: number, method: EvapotranspirationMethod): number {
+  const { minimum, maximum, humidity, wind, radiation, date } = day;
+  if (method === 'hargreaves')
+    return evapotranspirationByHargreaves(minimum, maximum, latitude, dayOfYear(date));
+  return evapotranspirationByPenmanMonteith({
+    minimum,
+    maximum,
+    vapourPressure: vapourPressureOf(humidity, minimum, maximum),
+    wind,
+    radiation,
+    latitude,
+    dayOfYear: dayOfYear(date),
+  });
 }
 
 const knownOf = (values: readonly number[]) => values.filter((value) => !Number.isNaN(value));

@@ -7,6 +7,7 @@ import {
   dayNumber,
   dayOfYear,
   daylightHours,
+  degreeDaysByAverage,
   degreeDaysByMean,
   degreeDaysBySine,
   evapotranspirationByHargreaves,
@@ -99,6 +100,12 @@ describe('growing degree days', () => {
     expect(degreeDaysByMean(minimum, maximum, maize)).toBe(wanted);
   });
 
+  it('by the plain mean know no cap, and nothing below the base', () => {
+    expect(degreeDaysByAverage(15, 36, maize)).toBe(15.5);
+    expect(degreeDaysByAverage(5, 25, maize)).toBe(5);
+    expect(degreeDaysByAverage(0, 12, maize)).toBe(0);
+  });
+
   it('by sine count the warm hours of a day whose mean is below the base', () => {
     expect(degreeDaysByMean(0, 20, { base: 10, cap: 30 })).toBe(5);
     expect(degreeDaysBySine(0, 20, { base: 10, cap: 30 })).toBeCloseTo(10 / Math.PI, 12);
@@ -147,6 +154,23 @@ describe('a period', () => {
     expect(found.meanTemperature).toBeCloseTo(25.3, 9);
     expect(found.photoperiod).toBeCloseTo(14.4, 0);
     expect(found.highest).toBe(36);
+  });
+
+  it('is summed up by the methods that are asked for', () => {
+    const weather = days(30, () => ({ minimum: 5, maximum: 25 }));
+    const degreesBy = (degrees: 'average' | 'modified' | 'sine') =>
+      summarizeWeather(weather, { ...period, degrees }).degreeDays;
+    expect(degreesBy('average')).toBeCloseTo(150, 9);
+    expect(degreesBy('modified')).toBeCloseTo(225, 9);
+    expect(degreesBy('sine')).toBeCloseTo(30 * degreeDaysBySine(5, 25, CARDINAL_TEMPERATURES.maize), 9);
+    const evaporated = (of: Partial<WeatherOfDay>) =>
+      summarizeWeather(
+        days(30, () => of),
+        { ...period, evapotranspiration: 'penmanMonteith' },
+      ).evapotranspiration;
+    expect(evaporated({ wind: 4 })).toBeGreaterThan(evaporated({ wind: 1 }));
+    // it needs humidity, wind and radiation
+    expect(evaporated({ humidity: NaN })).toBeNaN();
   });
 
   it('has no sum where more than a twentieth of its days is not known', () => {

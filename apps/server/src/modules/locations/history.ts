@@ -8,7 +8,7 @@ import {
 } from '@panicle/contract/places';
 import type { Crop } from '@panicle/contract/trait-choices';
 import type { Location } from '@panicle/contract/locations';
-import type { WeatherDay } from '@panicle/contract/weather';
+import type { WeatherDay, WeatherMethods } from '@panicle/contract/weather';
 import type { Connection } from '../../platform/database/database.ts';
 import { chosenTraits } from './chosen-traits.ts';
 import { locationList } from './queries.ts';
@@ -25,13 +25,13 @@ export const periodOf = ({ year, sowingDate, harvestDate }: Location): Omit<Seas
 export function weatherOf(
   location: Location,
   days: readonly WeatherDay[],
-  { latitude, crop }: { latitude: number | null; crop: Crop },
+  { latitude, ...counting }: { latitude: number | null; crop: Crop } & WeatherMethods,
 ): SeasonWeather | null {
   const period = periodOf(location);
   const { from, to } = period;
   if (!days.some(({ date }) => date >= from && date <= to)) return null;
   const place = location.latitude ?? latitude;
-  return { ...period, figures: figuresOfPeriod(days, { from, to, latitude: place, crop }) };
+  return { ...period, figures: figuresOfPeriod(days, { ...counting, from, to, latitude: place }) };
 }
 
 /** Environments of trials at a place, linked to a location of it or named so. */
@@ -75,7 +75,7 @@ const findMeans = (connection: Connection, environmentIds: readonly string[], tr
  */
 export async function readHistory(
   connection: Connection,
-  { place: name, crop, traits }: PlaceHistoryQuery,
+  { place: name, traits, ...counting }: PlaceHistoryQuery,
   { seesTrials }: { seesTrials: boolean },
 ): Promise<PlaceHistory> {
   const traitIds = chosenTraits(traits, MOST_HISTORY_TRAITS);
@@ -89,7 +89,7 @@ export async function readHistory(
     place,
     years: locations
       .toSorted((a, b) => b.year - a.year)
-      .map((location) => ({ location, weather: weatherOf(location, days, { latitude, crop }) })),
+      .map((location) => ({ location, weather: weatherOf(location, days, { ...counting, latitude }) })),
     trials,
     traits: await findTraits(connection, environmentIds),
     means: traitIds.length === 0 ? [] : await findMeans(connection, environmentIds, traitIds),

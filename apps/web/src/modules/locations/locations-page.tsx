@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import {
@@ -29,10 +29,14 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
 import { RecordsPage } from '../../ui/page/records-page.tsx';
 import { copyToNextYear, unlinkLocation } from './api.ts';
+import { ClassCell } from './class-cell.tsx';
 import { YearFilter, type LocationFilter } from './location-filters.tsx';
 import { locationFields } from './location-fields.tsx';
 import { locationMessages } from './messages.ts';
 import styles from './locations.module.css';
+
+/** With the figures, which the list can do without. */
+const DetailsWeather = lazy(() => import('./place/details-weather.tsx'));
 
 const ID = 'locations';
 const heads = textsOf(locationMessages);
@@ -51,6 +55,13 @@ const columns: readonly FieldColumn<LocationFields, Location>[] = [
     kind: 'number',
     width: 120,
     render: ({ environmentCount }) => environmentCount,
+  },
+  {
+    key: 'class',
+    title: heads('environmentClass'),
+    width: 130,
+    hiddenAtFirst: true,
+    render: ({ place }) => <ClassCell place={place} />,
   },
 ];
 
@@ -174,6 +185,9 @@ export default function LocationsPage() {
               ) : null}
             </div>
           )}
+          <Suspense>
+            <DetailsWeather key={location.id} location={location} />
+          </Suspense>
         </RecordDetails>
       )}
       renderForm={(form) => <RecordForm of={locationFields} {...form} />}

@@ -36,8 +36,9 @@ const BY_WEATHER: readonly WeatherFigureName[] = [
 ];
 
 /** Means over the years of a place. */
-async function weatherOfPlaces(connection: Connection, { crop }: PlaceClassQuery): Promise<Compared> {
-  const seasons = await readSeasonsOfPlaces(connection, crop);
+async function weatherOfPlaces(connection: Connection, query: PlaceClassQuery): Promise<Compared> {
+  const { crop, degrees, evapotranspiration } = query;
+  const seasons = await readSeasonsOfPlaces(connection, { crop, degrees, evapotranspiration });
   const places = [...seasons.keys()];
   const meanOf = (place: string, name: WeatherFigureName) => {
     const known = seasons.get(place)!.flatMap((figures) => figures[name] ?? []);

@@ -64,7 +64,7 @@ class PlaceDays {
 /** Environments of trials with the weather from sowing to harvest, or with the reason why there is none. */
 export async function readEnvironments(
   connection: Connection,
-  { crop, ids = null }: EnvironmentWeatherQuery & { ids?: readonly string[] | null },
+  { ids = null, ...counting }: EnvironmentWeatherQuery & { ids?: readonly string[] | null },
 ): Promise<EnvironmentWeather[]> {
   const found: EnvironmentWeather[] = [];
   const days = new PlaceDays(connection);
@@ -88,7 +88,7 @@ export async function readEnvironments(
     else
       found.push({
         ...environment,
-        figures: figuresOfPeriod(known, { from, to, latitude, crop }),
+        figures: figuresOfPeriod(known, { ...counting, from, to, latitude }),
         gap: null,
       });
   }
@@ -124,8 +124,8 @@ function rowOf(environment: EnvironmentWeather, language: Language): ExportValue
 /** The environment table: covariates that analyses outside of the program read as well. */
 export const environmentExport = exportWork(
   'environment-weather-export',
-  async ({ platform, language }, { crop, format }: EnvironmentExportQuery) => {
-    const environments = await readEnvironments(platform.database, { crop });
+  async ({ platform, language }, { format, ...counting }: EnvironmentExportQuery) => {
+    const environments = await readEnvironments(platform.database, counting);
     requireFit(format, environments.length);
     const text = (title: Text): ExportColumn => ({ title: say(title, language), type: 'text' });
     const date = (title: Text): ExportColumn => ({ title: say(title, language), type: 'date' });

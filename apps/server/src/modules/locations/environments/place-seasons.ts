@@ -1,5 +1,5 @@
 import type { Crop } from '@panicle/contract/trait-choices';
-import type { WeatherFigures } from '@panicle/contract/weather';
+import type { WeatherFigures, WeatherMethods } from '@panicle/contract/weather';
 import type { Connection } from '../../../platform/database/database.ts';
 import { locationList } from '../queries.ts';
 import { weatherOf } from '../history.ts';
@@ -9,7 +9,7 @@ import { findDays, findPlaces } from '../weather/queries.ts';
 /** The weather of the seasons of all places that have any, by place as it is written. */
 export async function readSeasonsOfPlaces(
   connection: Connection,
-  crop: Crop,
+  counting: { crop: Crop } & WeatherMethods,
 ): Promise<Map<string, WeatherFigures[]>> {
   const locations = await locationList.where(connection, 'true', [], { rest: 'order by t.place, t.year' });
   const found = new Map<string, WeatherFigures[]>();
@@ -21,7 +21,7 @@ export async function readSeasonsOfPlaces(
     const days = stored.map((day) => completeDay(day, latitude));
     // sums of a whole year are no sums of a season
     const figures = own.flatMap((location) => {
-      const weather = weatherOf(location, days, { latitude, crop });
+      const weather = weatherOf(location, days, { ...counting, latitude });
       return weather?.ofSeason ? [weather.figures] : [];
     });
     if (figures.length > 0) found.set(place.place, figures);

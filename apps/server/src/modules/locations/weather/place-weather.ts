@@ -15,6 +15,7 @@ import {
   type PlaceWeatherQuery,
   type WeatherDay,
   type WeatherFigures,
+  type WeatherMethods,
   type WeatherValues,
 } from '@panicle/contract/weather';
 import { BusinessError } from '../../../platform/business-error.ts';
@@ -62,7 +63,7 @@ const figuresOf = (summary: WeatherSummary): WeatherFigures =>
 /** Sums and means of a period of days, by the base and cap of a crop. */
 export const figuresOfPeriod = (
   days: readonly WeatherDay[],
-  period: { from: string; to: string; latitude: number | null; crop: Crop },
+  period: { from: string; to: string; latitude: number | null; crop: Crop } & WeatherMethods,
 ): WeatherFigures =>
   figuresOf(
     summarizeWeather(days.map(forEngine), {
@@ -70,14 +71,17 @@ export const figuresOfPeriod = (
       to: period.to,
       latitude: known(period.latitude),
       limits: CARDINAL_TEMPERATURES[period.crop],
+      degrees: period.degrees,
+      evapotranspiration: period.evapotranspiration,
     }),
   );
 
 /** The weather of a place in a period, with what is wrong with it. Throws `placeUnknown`. */
 export async function readPlaceWeather(
   connection: Connection,
-  { place: name, from, to, crop }: PlaceWeatherQuery,
+  { place: name, ...period }: PlaceWeatherQuery,
 ): Promise<PlaceWeather> {
+  const { from, to } = period;
   const { place, folded, latitude } = await requirePlace(connection, name);
   const stored = await findDays(connection, { folded: [folded], from, to });
   const days = stored.map((day) => completeDay(day, latitude));
@@ -85,7 +89,7 @@ export async function readPlaceWeather(
     place,
     latitude,
     days,
-    figures: figuresOfPeriod(days, { from, to, latitude, crop }),
+    figures: figuresOfPeriod(days, { ...period, latitude }),
     gaps: gapsOf(days.map(({ date }) => date)),
     impossible: days.filter((day) => checkWeatherDay(day).length > 0).map(({ date }) => date),
   };

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Form, Segmented, Select } from 'antd';
 import { MOST_CLASSES, type ClassSource } from '@panicle/contract/places';
-import type { Crop } from '@panicle/contract/trait-choices';
 import { useText } from '../../../language/text.ts';
 import { traitRecord } from '../../../records/trait/trait.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { ResultPage } from '../../../ui/page/result-page.tsx';
 import { RecordsSelect } from '../../../ui/record/record-select.tsx';
-import { CropSelect } from '../place/weather-panel.tsx';
+import { CountingSelect, FIRST_COUNTING } from '../place/counting.tsx';
 import { ClassesView } from './classes-view.tsx';
 import { EnvironmentsPanel } from './environments-panel.tsx';
 import { classMessages } from './messages.ts';
@@ -21,14 +20,14 @@ export default function ClassesPage() {
   const say = useText(classMessages);
   const { hasRight } = useSignedIn();
   const [by, setBy] = useState<ClassSource>('weather');
-  const [crop, setCrop] = useState<Crop>('maize');
+  const [counting, setCounting] = useState(FIRST_COUNTING);
   const [count, setCount] = useState(FIRST_COUNT);
   const [traits, setTraits] = useState<string[]>([]);
   return (
     <ResultPage
       title={say('title')}
       meta={say('purpose')}
-      actions={<CropSelect crop={crop} onChange={setCrop} />}
+      actions={<CountingSelect of={counting} onChange={setCounting} />}
     >
       <Form layout="inline" className={styles.form ?? ''}>
         {hasRight('trials.read') && hasRight('traits.read') ? (
@@ -68,9 +67,14 @@ export default function ClassesPage() {
       </Form>
       <div className={styles.page}>
         <ClassesView
-          query={{ by, crop, classes: count, ...(by === 'traits' ? { traits: traits.join(',') } : {}) }}
+          query={{
+            by,
+            ...counting,
+            classes: count,
+            ...(by === 'traits' ? { traits: traits.join(',') } : {}),
+          }}
         />
-        {hasRight('trials.read') ? <EnvironmentsPanel crop={crop} /> : null}
+        {hasRight('trials.read') ? <EnvironmentsPanel counting={counting} /> : null}
       </div>
     </ResultPage>
   );

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { locationFieldNames } from '@panicle/contract/locations';
 import { ENVIRONMENT_COVARIATES, weatherGapNames, type EnvironmentWeather } from '@panicle/contract/places';
-import type { Crop } from '@panicle/contract/trait-choices';
 import { seasonNames } from '@panicle/contract/trial-choices';
 import { weatherFigureNames } from '@panicle/contract/weather';
 import { formatNumber } from '../../../language/format/number.ts';
@@ -19,16 +18,17 @@ import { Panel } from '../../../ui/page/panel.tsx';
 import { PanelEmpty } from '../../../ui/page/panel-empty.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
 import { readEnvironments } from '../api.ts';
+import type { Counting } from '../place/counting.tsx';
 import { classMessages } from './messages.ts';
 
 /** The weather of each trial environment, as covariates for analyses. */
-export function EnvironmentsPanel({ crop }: { crop: Crop }) {
+export function EnvironmentsPanel({ counting }: { counting: Counting }) {
   const say = useText(classMessages);
   const download = useDownload();
   const formats = useTableFormats();
   const environments = useQuery({
-    queryKey: [...locationsKey, 'environments', crop],
-    queryFn: ({ signal }) => readEnvironments({ crop }, signal),
+    queryKey: [...locationsKey, 'environments', counting],
+    queryFn: ({ signal }) => readEnvironments(counting, signal),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns();
@@ -44,7 +44,7 @@ export function EnvironmentsPanel({ crop }: { crop: Crop }) {
         <ExportMenu
           choices={formats}
           onExport={(format) =>
-            download('/crop/crop-location/environments/export', { query: { crop, format } })
+            download('/crop/crop-location/environments/export', { query: { ...counting, format } })
           }
         />
       }

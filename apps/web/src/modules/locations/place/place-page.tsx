@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Select, Skeleton } from 'antd';
 import { useParams } from 'react-router';
 import type { PlaceHistory } from '@panicle/contract/places';
-import type { Crop } from '@panicle/contract/trait-choices';
 import { useText } from '../../../language/text.ts';
 import { locationCalls, locationsKey } from '../../../records/location/calls.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
@@ -11,10 +10,11 @@ import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { ResultPage } from '../../../ui/page/result-page.tsx';
 import { readHistory } from '../api.ts';
+import { CountingSelect, FIRST_COUNTING } from './counting.tsx';
 import { placeMessages } from './messages.ts';
 import { MeansPanel } from './means-panel.tsx';
 import { TrialsPanel, YearsPanel } from './years-panel.tsx';
-import { CropSelect, WeatherPanel } from './weather-panel.tsx';
+import { WeatherPanel } from './weather-panel.tsx';
 import styles from './place.module.css';
 
 /** A place over the years: `paths.placeHistory`, by one of its locations. */
@@ -34,10 +34,10 @@ function PlaceOf({ place, first }: { place: string; first: number }) {
   usePageTitle(place);
   const { user } = useSignedIn();
   const queries = useQueryClient();
-  const [crop, setCrop] = useState<Crop>('maize');
+  const [counting, setCounting] = useState(FIRST_COUNTING);
   const [year, setYear] = useState(first);
   const [traits, setTraits] = useState<string[] | null>(null);
-  const query = { place, crop, ...(traits === null ? {} : { traits: traits.join(',') }) };
+  const query = { place, ...counting, ...(traits === null ? {} : { traits: traits.join(',') }) };
   const history = useQuery({
     queryKey: [...locationsKey, 'history', query],
     queryFn: ({ signal }) => readHistory(query, signal),
@@ -63,7 +63,7 @@ function PlaceOf({ place, first }: { place: string; first: number }) {
               label: String(location.year),
             }))}
           />
-          <CropSelect crop={crop} onChange={setCrop} />
+          <CountingSelect of={counting} onChange={setCounting} />
         </>
       }
     >
@@ -72,7 +72,7 @@ function PlaceOf({ place, first }: { place: string; first: number }) {
           <WeatherPanel
             location={shown.location}
             season={shown.weather}
-            crop={crop}
+            counting={counting}
             readOnly={!user.admin}
             onImported={() => void queries.invalidateQueries({ queryKey: locationsKey })}
           />

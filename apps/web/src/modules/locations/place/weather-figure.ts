@@ -1,6 +1,6 @@
-import { CARDINAL_TEMPERATURES, degreeDaysByMean } from '@panicle/statistics/weather';
+import { CARDINAL_TEMPERATURES, DEGREE_DAYS } from '@panicle/statistics/weather';
 import type { Location } from '@panicle/contract/locations';
-import type { Crop } from '@panicle/contract/trait-choices';
+import type { Counting } from './counting.tsx';
 import type { WeatherDay } from '@panicle/contract/weather';
 import type { WeatherFigure } from '@panicle/figures';
 import { textsOf } from '../../../language/text.ts';
@@ -9,12 +9,13 @@ import { placeMessages } from './messages.ts';
 const say = textsOf(placeMessages);
 
 /** Degree days summed up from a day on; null before it, and a day without temperatures adds nothing. */
-function summedDegrees(days: readonly WeatherDay[], from: string, crop: Crop): (number | null)[] {
+function summedDegrees(days: readonly WeatherDay[], from: string, { crop, degrees }: Counting) {
+  const degreeDays = DEGREE_DAYS[degrees];
   let sum = 0;
-  return days.map(({ date, minimum, maximum }) => {
+  return days.map(({ date, minimum, maximum }): number | null => {
     if (date < from) return null;
     if (minimum !== null && maximum !== null)
-      sum += degreeDaysByMean(minimum, maximum, CARDINAL_TEMPERATURES[crop]);
+      sum += degreeDays(minimum, maximum, CARDINAL_TEMPERATURES[crop]);
     return sum;
   });
 }
@@ -35,7 +36,7 @@ export function shownPeriod({ year, sowingDate, harvestDate }: Location): { from
 export function weatherFigure(
   location: Location,
   days: readonly WeatherDay[],
-  crop: Crop,
+  counting: Counting,
 ): WeatherFigure | null {
   if (days.length === 0) return null;
   const { sowingDate, harvestDate, year, place } = location;
@@ -50,7 +51,7 @@ export function weatherFigure(
     maximum: days.map(({ maximum }) => maximum),
     mean: days.map(meanOf),
     rain: days.map(({ rain }) => rain),
-    degreeDays: summedDegrees(days, sowingDate ?? days[0]!.date, crop),
+    degreeDays: summedDegrees(days, sowingDate ?? days[0]!.date, counting),
     events: [...mark(sowingDate, 'sowing'), ...mark(harvestDate, 'harvest')],
   };
 }

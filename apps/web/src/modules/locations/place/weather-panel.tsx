@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Select, Skeleton } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import { CARDINAL_TEMPERATURES } from '@panicle/statistics/weather';
 import type { Location } from '@panicle/contract/locations';
-import { cropNames, type Crop } from '@panicle/contract/trait-choices';
+import type { Crop } from '@panicle/contract/trait-choices';
 import {
   weatherFigureNames,
   type PlaceWeather,
@@ -24,6 +24,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { readPlaceWeather } from '../api.ts';
+import type { Counting } from './counting.tsx';
 import { placeMessages } from './messages.ts';
 import { shownPeriod, weatherFigure } from './weather-figure.ts';
 import { WeatherImport } from './weather-import.tsx';
@@ -51,27 +52,27 @@ interface WeatherPanelProps {
   location: Location;
   /** of the location's season */
   season: SeasonWeather | null;
-  crop: Crop;
+  counting: Counting;
   readOnly: boolean;
   onImported: () => void;
 }
 
 /** The weather of a place in a year: chart, sums and means of the season, what is missing. */
-export function WeatherPanel({ location, season, crop, readOnly, onImported }: WeatherPanelProps) {
+export function WeatherPanel({ location, season, counting, readOnly, onImported }: WeatherPanelProps) {
   const say = useText(placeMessages);
   const [importing, setImporting] = useState(false);
   const download = useDownload();
   const formats = useTableFormats();
   const { place, year } = location;
-  const query = { place, crop, ...shownPeriod(location) };
+  const query = { place, ...counting, ...shownPeriod(location) };
   const weather = useQuery({
     queryKey: [...locationsKey, 'weather', query],
     queryFn: ({ signal }) => readPlaceWeather(query, signal),
     placeholderData: keepPreviousData,
   });
   const figure = useMemo(
-    () => weatherFigure(location, weather.data?.days ?? [], crop),
-    [location, weather.data, crop],
+    () => weatherFigure(location, weather.data?.days ?? [], counting),
+    [location, weather.data, counting],
   );
   if (weather.isError) return <LoadFailed error={weather.error} retry={() => void weather.refetch()} />;
   if (!weather.data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
@@ -99,7 +100,7 @@ export function WeatherPanel({ location, season, crop, readOnly, onImported }: W
         <div className={styles.weather}>
           <FigureView figure={figure} />
           <div>
-            {season ? <SeasonFacts season={season} crop={crop} /> : null}
+            {season ? <SeasonFacts season={season} crop={counting.crop} /> : null}
             <Remarks weather={weather.data} />
           </div>
         </div>
@@ -159,28 +160,5 @@ function Remarks({ weather }: { weather: PlaceWeather }) {
       ) : null}
       {estimated > 0 ? <p className={styles.period}>{say('estimated', { count: estimated })}</p> : null}
     </div>
-  );
-}
-
-interface CropSelectProps {
-  crop: Crop;
-  onChange: (crop: Crop) => void;
-}
-
-/** By whose base and cap degree days are counted. */
-export function CropSelect({ crop, onChange }: CropSelectProps) {
-  const say = useText(placeMessages);
-  const textOf = useTextOf();
-  return (
-    <Select<Crop>
-      aria-label={say('crop')}
-      style={{ width: 150 }}
-      value={crop}
-      onChange={onChange}
-      options={(Object.keys(cropNames) as Crop[]).map((value) => ({
-        value,
-        label: textOf(cropNames[value]),
-      }))}
-    />
   );
 }
