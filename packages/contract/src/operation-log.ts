@@ -53,6 +53,8 @@ export const OperationLogEntry = Type.Object({
   /** name of the record, where the entry has one */
   subject: Nullable(Type.String()),
   action: Type.String(),
+  /** why, where the one who did it was asked */
+  reason: Nullable(Type.String()),
 });
 export type OperationLogEntry = Static<typeof OperationLogEntry>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '@panicle/contract';
-import { checkPlainFile } from './check-file.ts';
+import { isReadable, checkPlainFile } from './check-file.ts';
 
 const named = (name: string, size = 1) => ({ name, size });
 
@@ -26,4 +26,14 @@ test('100 MB are the most of any file', () => {
   expect(checkPlainFile(named('ears.csv', limits.plainUploadBytes + 1), ['table'])?.error).toBe(
     'plainUploadTooLarge',
   );
+});
+
+test('a file that has gone since it was chosen is not readable', async () => {
+  expect(await isReadable(new Blob(['x']))).toBe(true);
+  const gone = new Blob(['x']);
+  gone.slice = () =>
+    Object.assign(new Blob(), {
+      arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+    });
+  expect(await isReadable(gone)).toBe(false);
 });

@@ -48,3 +48,13 @@ export function checkPlainFile(
   const types = categories.flatMap((one) => fileCategories[one].extensions ?? []);
   return { ...fault, values: { ...fault.values, types: types.join(' ') } };
 }
+
+/** Whether the browser still gets at the bytes: not of a file that was moved since it was chosen, nor of a folder. */
+export async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

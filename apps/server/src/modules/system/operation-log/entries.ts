@@ -8,7 +8,7 @@ import { SUBJECT } from './subject.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 
 const COLUMNS = `id, sequence, at, username, actor_username as "actorUsername", address, entity,
-  entity_id as "entityId", action, ${SUBJECT} as subject`;
+  entity_id as "entityId", action, reason, ${SUBJECT} as subject`;
 
 type Row<Entry> = Omit<Entry, 'at'> & { at: Date };
 

@@ -61,6 +61,7 @@ const columnsIn = (words: AuditVocabulary): RecordColumn<StatedEntry>[] => [
     value: (entry, language) => say(auditEntityName(words, entry.entity), language),
   },
   { title: { zh: '名称', en: 'Name' }, type: 'text', width: 24, value: (entry) => entry.subject },
+  { title: { zh: '原因', en: 'Reason' }, type: 'text', width: 24, value: (entry) => entry.reason },
   { title: { zh: '对象标识', en: 'Object ID' }, type: 'text', width: 38, value: (entry) => entry.entityId },
   {
     title: { zh: '操作前', en: 'Before' },

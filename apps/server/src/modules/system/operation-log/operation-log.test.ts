@@ -87,6 +87,13 @@ describe('the operation log', () => {
     expect(next.records[0]).toMatchObject({ username: 'li', action: 'create' });
   });
 
+  it('says why, where the one who did it was asked', async () => {
+    await write('why', { entity: 'trait', entityId: uuidv7(), action: 'update', reason: '天平未校准' });
+    const { records } = await find({ username: 'why' });
+    expect(records).toMatchObject([{ reason: '天平未校准' }]);
+    expect((await overseer.get(`/wgs/log/entry/${records[0]!.id}`)).data.reason).toBe('天平未校准');
+  });
+
   it.each([
     [{ username: 'li' }, 2],
     [{ username: 'admin', entity: 'material' }, 1],
@@ -236,7 +243,7 @@ describe('its export', () => {
     overseer.language = 'en_US';
     expect(headers['content-disposition']).toContain(encodeURIComponent('操作日志'));
     expect(body.startsWith('\ufeff序号,时间（UTC）,用户,')).toBe(true);
-    expect(body).toMatch(/,li,,10\.0\.0\.1,修改,性状,株高,[0-9a-f-]{36},单位: cm,单位: m,/);
+    expect(body).toMatch(/,li,,10\.0\.0\.1,修改,性状,株高,,[0-9a-f-]{36},单位: cm,单位: m,/);
     expect(body).toContain('材料编号: =cmd|calc');
     expect(body).toContain(",'=cmd|calc,");
     expect(body).not.toContain(',=cmd');

@@ -1,11 +1,10 @@
+import { materialRecord } from '../../../records/material/material.ts';
+import { RecordLink } from '../../../records/record-link.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import type { EvaluatedTrait, EvaluationMeans } from '@panicle/contract/material-evaluation';
 import type { MeansFigure } from '@panicle/figures';
 import { formatNumber } from '../../../language/format/number.ts';
 import { textsOf, useText, useTextOf } from '../../../language/text.ts';
-import { paths, pathTo } from '../../../paths.ts';
-import { useSignedIn } from '../../../session/session-context.ts';
-import { Link } from 'react-router';
 import { DecideButton } from '../../../records/decision-meeting/decide-button.tsx';
 import { FigureView } from '../../../ui/chart/figure-view.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
@@ -81,7 +80,6 @@ interface RankingProps {
 function Ranking({ means, rows, selected }: RankingProps) {
   const say = useText(evaluationMessages);
   const sayText = useTextOf();
-  const { may } = useSignedIn();
   const remark = ({ outside, score }: RankedEntry) =>
     outside.length > 0
       ? say('outside', { traits: outside.map((k) => sayText(means.traits[k]!.title)).join(', ') })
@@ -105,10 +103,12 @@ function Ranking({ means, rows, selected }: RankingProps) {
             value: ({ name }) => name,
             render: ({ name, check, materialId }) => (
               <>
-                {materialId !== null && may('dataManage') ? (
-                  <Link to={pathTo(paths.sampleInformation, { material: materialId })}>{name}</Link>
-                ) : (
+                {materialId === null ? (
                   name
+                ) : (
+                  <RecordLink of={materialRecord} id={materialId}>
+                    {name}
+                  </RecordLink>
                 )}
                 {check ? <span className={styles.note}> {say('check')}</span> : null}
               </>

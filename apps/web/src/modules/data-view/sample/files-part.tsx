@@ -18,6 +18,8 @@ import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
+import { isReadable } from '../../../ui/upload/check-file.ts';
+import { uploadMessages } from '../../../ui/upload/messages.ts';
 import { STORAGE_SPACE, StorageSpace } from '../../../ui/upload/storage-space.tsx';
 import { usePlainFileCheck } from '../../../ui/upload/use-plain-file-check.ts';
 import { passportMessages } from './messages.ts';
@@ -62,6 +64,7 @@ function useRefresh(materialId: string) {
 
 function AddFiles({ materialId }: { materialId: string }) {
   const say = useText(passportMessages);
+  const sayUpload = useText(uploadMessages);
   const attempt = useAttempt();
   const notice = useNotice();
   const refresh = useRefresh(materialId);
@@ -74,6 +77,10 @@ function AddFiles({ materialId }: { materialId: string }) {
   const add = async (chosen: readonly File[]) => {
     for (const file of chosen) {
       if (!(isPicture(file.name) ? pictureFits : fileFits)(file)) continue;
+      if (!(await isReadable(file))) {
+        notice.error(sayUpload('unreadable'));
+        continue;
+      }
       setSending(file.name);
       const added = await attempt(() => attachFile(materialId, file));
       if (added) notice.success(say('fileAdded', { name: added.name }));

@@ -1,6 +1,8 @@
 import { formatStored } from '../../../language/format/number.ts';
 import { useText } from '../../../language/text.ts';
 import { lotPage, warehouseKey } from '../../../records/warehouse/calls.ts';
+import { RecordLink } from '../../../records/record-link.tsx';
+import { seedLotRecord } from '../../../records/seed-lot/seed-lot.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { passportMessages } from './messages.ts';
 import { Part } from './part.tsx';
@@ -28,7 +30,17 @@ export function StockPart({ materialId }: { materialId: string }) {
             rowKey={({ id }) => id}
             filter={false}
             columns={[
-              { key: 'lot', title: say('lot'), strong: true, value: ({ lotCode }) => lotCode },
+              {
+                key: 'lot',
+                title: say('lot'),
+                strong: true,
+                value: ({ lotCode }) => lotCode,
+                render: ({ id, lotCode }) => (
+                  <RecordLink of={seedLotRecord} id={id}>
+                    {lotCode}
+                  </RecordLink>
+                ),
+              },
               {
                 key: 'year',
                 title: say('lotYear'),

@@ -69,6 +69,7 @@ function Loaded({ detail, onSameObject }: { detail: OperationLogDetail; onSameOb
               value: detail.address === 'worker' ? say('worker') : detail.address || NOTHING,
             },
             { label: say('subject'), value: <SubjectCell entry={detail} /> },
+            ...(detail.reason === null ? [] : [{ label: say('reason'), value: detail.reason }]),
             { label: say('objectId'), value: detail.entityId ?? NOTHING },
             { label: say('request'), value: detail.requestId || NOTHING },
             { label: say('sequence'), value: String(detail.sequence) },

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { lotFieldNames, originNames, type SeedLot } from '@panicle/contract/seed-lots';
 import { NOTHING, formatNumber } from '../../../language/format/number.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { materialRecord } from '../../../records/material/material.ts';
+import { RecordLink } from '../../../records/record-link.tsx';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { amountText } from '../amount-text.ts';
@@ -27,7 +29,16 @@ export function useLotColumns(): readonly Column<SeedLot>[] {
         title: say('material'),
         width: 170,
         sortable: true,
-        render: ({ name, sourceId }) => <TwoLines first={name} second={name === sourceId ? '' : sourceId} />,
+        render: ({ name, sourceId, materialId }) => (
+          <TwoLines
+            first={
+              <RecordLink of={materialRecord} id={materialId}>
+                {name}
+              </RecordLink>
+            }
+            second={name === sourceId ? '' : sourceId}
+          />
+        ),
       },
       {
         key: 'balance',
