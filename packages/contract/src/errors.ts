@@ -9,6 +9,7 @@ import { germplasmErrors } from './errors/germplasm.ts';
 import { recordHistoryErrors } from './errors/record-history.ts';
 import { materialFileErrors } from './errors/material-files.ts';
 import { materialNameErrors } from './errors/material-names.ts';
+import { materialListErrors } from './errors/material-lists.ts';
 import { recycleBinErrors } from './errors/recycle-bin.ts';
 import { systemErrors } from './errors/system.ts';
 import { traitErrors } from './errors/traits.ts';
@@ -48,6 +49,7 @@ export const errors = {
   ...germplasmErrors,
   ...materialFileErrors,
   ...materialNameErrors,
+  ...materialListErrors,
   ...systemErrors,
   ...traitErrors,
   ...traitGroupErrors,

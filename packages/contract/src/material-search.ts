@@ -62,6 +62,8 @@ export const materialFilter = {
   year: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
   /** the import that made them */
   batchId: Type.Optional(Identifier),
+  /** the members of this list of materials; in its order unless sorted otherwise */
+  listId: Type.Optional(Identifier),
   /** JSON of a list of `Criterion` */
   criteria: Type.Optional(Type.String({ maxLength: MAXIMUM_CRITERIA_LENGTH })),
 };
@@ -75,19 +77,19 @@ export const MATERIAL_SORTS = [
   'updatedAt',
 ] as const;
 
-const order = {
+export const materialOrder = {
   /** one of MATERIAL_SORTS, the id of a user's column, or the key of a trait that a criterion asks for */
   sort: Type.Optional(Type.String({ maxLength: 42 })),
   order: Type.Optional(OneOf(['asc', 'desc'])),
 };
 
-export const MaterialListQuery = StrictObject({ ...pageQuery, ...materialFilter, ...order });
+export const MaterialListQuery = StrictObject({ ...pageQuery, ...materialFilter, ...materialOrder });
 export type MaterialListQuery = Static<typeof MaterialListQuery>;
 
 export const MATERIAL_EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export const MaterialExportQuery = StrictObject({
   ...materialFilter,
-  ...order,
+  ...materialOrder,
   format: OneOf(MATERIAL_EXPORT_FORMATS),
   /** keys of the columns in their order, separated by commas */
   columns: Type.String({ maxLength: 8000 }),

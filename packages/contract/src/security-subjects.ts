@@ -24,6 +24,7 @@ const places: Readonly<Record<string, Text>> = {
   '/crop/crop-material-file': { zh: '材料附件', en: 'Files of materials' },
   '/crop/crop-material-information': { zh: '种质材料', en: 'Materials' },
   '/crop/crop-material-duplicate': { zh: '重复材料', en: 'Duplicates of materials' },
+  '/crop/crop-material-list': { zh: '材料清单', en: 'Material lists' },
   '/crop/crop-material-merge': { zh: '材料合并', en: 'Merges of materials' },
   '/crop/crop-material-query': { zh: '材料查询', en: 'Material query' },
   '/crop/crop-material-template': { zh: '材料模板', en: 'Material templates' },

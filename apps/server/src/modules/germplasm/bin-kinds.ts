@@ -3,6 +3,7 @@ import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { BinKind } from '../../platform/recycle-bin/bin-kind.ts';
 import { checkGroupName } from './groups/check-name.ts';
+import { MEMBERS, returnMembers, returnToLists } from './lists/member-places.ts';
 import { leaveOutUnfitValues } from './materials/deleted-values.ts';
 
 const valuesLeftOut: Text = {
@@ -113,14 +114,42 @@ export const materialBin: BinKind = {
     },
     { table: 'seed_transfer', of: 'material_id = any($1::uuid[])', owner: 'material_id' },
     { table: 'stock_count_row', of: 'material_id = any($1::uuid[])', owner: 'material_id' },
+    {
+      table: MEMBERS,
+      of: 'material_id = any($1::uuid[])',
+      owner: 'material_id',
+      counted: { zh: '处清单成员', en: '{count, place in a list|places in lists}' },
+    },
   ],
   async beforeRestore(transaction, binId, language) {
     await refuseMerged(transaction, binId);
     await refuseTakenSourceIds(transaction, binId);
     await refuseWithoutParents(transaction, binId);
+    await returnToLists(transaction, binId, placesInLists());
     const count = await leaveOutUnfitValues(transaction, binId);
     return count === 0 ? [] : [say(valuesLeftOut, language, { count })];
   },
+};
+
+/** Of the places of deleted materials in lists. */
+const placesInLists = () => materialBin.tables.findIndex(({ table }) => table === MEMBERS);
+
+/** Lists of materials; the materials stay. */
+export const listBin: BinKind = {
+  kind: 'material-list',
+  what: { zh: '材料清单', en: '{count, Material list|Material lists}' },
+  right: 'germplasm.write',
+  tables: [
+    { table: 'material_list', of: 'id = any($1::uuid[])' },
+    {
+      table: MEMBERS,
+      of: 'list_id = any($1::uuid[])',
+      counted: { zh: '份材料', en: '{count, material|materials}' },
+    },
+  ],
+  name: { column: 'name', index: 'material_list_name' },
+  beforeRestore: (transaction, binId, language) =>
+    returnMembers(transaction, binId, placesInLists(), language),
 };
 
 /** An empty group with the columns that only it shows. */

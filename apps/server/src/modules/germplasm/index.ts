@@ -1,7 +1,7 @@
 import { germplasmWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { registerNumberUses } from '../numbering/index.ts';
-import { groupBin, materialBin } from './bin-kinds.ts';
+import { groupBin, listBin, materialBin } from './bin-kinds.ts';
 import { materialExport } from './export/export.ts';
 import { exportRoutes } from './export/routes.ts';
 import { fileMerge } from './files/merge.ts';
@@ -11,6 +11,11 @@ import { groupRoutes } from './groups/routes.ts';
 import { germplasmImport } from './importing/import-target.ts';
 import { importRoutes } from './importing/routes.ts';
 import { keptQueryRoutes } from './kept-queries/routes.ts';
+import { memberExport } from './lists/export.ts';
+import { listImport } from './lists/import-target.ts';
+import { listMerge } from './lists/merge.ts';
+import { findListsOf } from './lists/references.ts';
+import { listExport, listRoutes } from './lists/routes.ts';
 import { labelRoutes } from './labels/routes.ts';
 import { listDisplayRoutes } from './list-display/routes.ts';
 import { findSourceIdUses } from './materials/number-of-rule.ts';
@@ -25,8 +30,13 @@ import { registerMerge } from './merging/merge-references.ts';
 import './tables.ts';
 
 export { createField, deleteField } from './fields/service.ts';
+export { deleteListsOfBatch } from './lists/queries.ts';
+export { createList } from './lists/service.ts';
 export { countMaterials, createGroup, eraseDemoGroup } from './groups/service.ts';
 export { requireGroupStays } from './groups/service.ts';
+import { registerMerge } from './merging/merge-references.ts';
+import { materialUndoReferences } from './references.ts';
+
 export { registerMerge, type MergePart, type Merging } from './merging/merge-references.ts';
 export { refuseTwice } from './merging/refuse-twice.ts';
 export { insertMaterialsOfBatch } from './importing/insert-of-batch.ts';
@@ -52,6 +62,8 @@ export {
 registerNumberUses('material', findSourceIdUses);
 registerMerge(fileMerge);
 materialUndoReferences.register(findFilesOf);
+registerMerge(listMerge);
+materialUndoReferences.register(findListsOf);
 
 export const germplasmModule: Module = {
   name: 'germplasm',
@@ -69,10 +81,11 @@ export const germplasmModule: Module = {
     ...listDisplayRoutes,
     ...keptQueryRoutes,
     ...duplicateRoutes,
+    ...listRoutes,
   ],
-  importTargets: [germplasmImport],
-  sideWork: [duplicateSearch, materialExport],
-  binKinds: [groupBin, materialBin],
+  importTargets: [germplasmImport, listImport],
+  sideWork: [duplicateSearch, materialExport, listExport.work, memberExport],
+  binKinds: [groupBin, listBin, materialBin],
   storedObjects: [pictureObjects, attachedObjects],
   invariants: germplasmInvariants,
 };

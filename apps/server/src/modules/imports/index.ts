@@ -8,6 +8,7 @@ import { importInvariants, importObjects } from './batch/stored-objects.ts';
 
 export { templateSheets } from './upload/template.ts';
 export { directImport, type DirectImportOptions } from './upload/direct-import.ts';
+export { directImportRoute } from './upload/direct-import-route.ts';
 
 /** Imports of every kind. `targets`: what the other modules can import, asked for when it is needed. */
 export function importsModule(targets: () => readonly ImportTarget[]): Module {

@@ -1,6 +1,5 @@
-import { OneOf, StrictObject, Identifier, limits } from '@panicle/contract';
+import { StrictObject, Identifier } from '@panicle/contract';
 import { breedingMethodNames } from '@panicle/contract/breeding-methods';
-import { DirectImportResult } from '@panicle/contract/imports';
 import { ImportGroup, isGroup } from '@panicle/contract/material-search';
 import { MeasuredTraitList } from '@panicle/contract/material-query';
 import {
@@ -31,7 +30,7 @@ import { recordExport } from '../../platform/records/record-export.ts';
 import { binRoutes, recordRoutes } from '../../platform/records/record-routes.ts';
 import { handOver } from '../../platform/side-work/hand-over.ts';
 import { measuredTraits } from '../germplasm/index.ts';
-import { directImport } from '../imports/index.ts';
+import { directImportRoute } from '../imports/index.ts';
 import { pedigreeImport } from './importing/import-target.ts';
 import { pedigreeFile } from './numbers/files.ts';
 import { pedigreeCoancestry, pedigreeNumbers } from './numbers/side-work.ts';
@@ -51,9 +50,6 @@ import { readGraph, readPath, readTree } from './tree.ts';
 const base = '/crop/crop-pedigree';
 const readers: Access = { allow: 'right', right: 'pedigree.read' };
 const writers: Access = { allow: 'right', right: 'pedigree.write' };
-/** What a multipart form adds to the file. */
-const FORM_BYTES = 1024 * 1024;
-
 const { method, generation, year, source } = PedigreeFields.properties;
 const { sourceId, femaleSourceId, maleSourceId, name, femaleName, maleName, status } =
   PedigreeRecord.properties;
@@ -187,20 +183,14 @@ export const pedigreeRoutes = [
     work: pedigreeFile,
     input: (call) => call.body,
   }),
-  route({
-    method: 'POST',
-    url: `${base}/batchImport/:a/:b`,
+  directImportRoute({
+    base,
     summary:
       'Import a table file of parents; crosses that have no material yet are made in germplasm table a (all: in no table); b = 0 checks only, 1 writes',
     access: writers,
-    params: StrictObject({ a: ImportGroup, b: OneOf(['0', '1']) }),
-    streamedBody: { maximumBytes: limits.plainUploadBytes + FORM_BYTES },
-    data: DirectImportResult,
-    handler: (call) => {
-      const { a, b } = call.params;
-      const options: Record<string, string> = isGroup(a) ? { groupId: a } : {};
-      return directImport(call, { kind: pedigreeImport.kind, options, write: b === '1' });
-    },
+    kind: pedigreeImport.kind,
+    into: ImportGroup,
+    options: (groupId): Record<string, string> => (isGroup(groupId) ? { groupId } : {}),
   }),
   route({
     method: 'PUT',

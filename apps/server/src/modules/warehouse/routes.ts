@@ -1,5 +1,4 @@
-import { OneOf, PageOf, StrictObject, IdentifierParameter, limits } from '@panicle/contract';
-import { DirectImportResult } from '@panicle/contract/imports';
+import { PageOf, StrictObject, IdentifierParameter } from '@panicle/contract';
 import {
   WarehouseCreation,
   WarehouseQuery,
@@ -10,7 +9,7 @@ import {
 } from '@panicle/contract/warehouse';
 import { route, type Access } from '../../platform/http/route.ts';
 import { recordExport } from '../../platform/records/record-export.ts';
-import { directImport } from '../imports/index.ts';
+import { directImportRoute } from '../imports/index.ts';
 import { warehouseImport } from './importing/import-target.ts';
 import { findRecords, requireRecord } from './queries.ts';
 import { revokeRecord } from './revocation.ts';
@@ -19,9 +18,6 @@ import { createRecord } from './service.ts';
 const base = '/crop/crop-warehouse-record';
 const readers: Access = { allow: 'right', right: 'warehouse.read' };
 const writers: Access = { allow: 'right', right: 'warehouse.write' };
-/** What a multipart form adds to the file. */
-const FORM_BYTES = 1024 * 1024;
-
 const shared = {
   sourceId: { zh: '材料编号', en: 'Source ID' },
   name: { zh: '材料名称', en: 'Material name' },
@@ -117,16 +113,11 @@ export const warehouseRoutes = [
     data: WarehouseRecord,
     handler: (call) => call.write((change) => revokeRecord(change, call.params.id)),
   }),
-  route({
-    method: 'POST',
-    url: `${base}/batchImport/:a/:b`,
+  directImportRoute({
+    base,
     summary:
       'Import a table file of stock records; a = all, as they lie in no group; b = 0 checks only, 1 writes',
     access: writers,
-    params: StrictObject({ a: OneOf(['all']), b: OneOf(['0', '1']) }),
-    streamedBody: { maximumBytes: limits.plainUploadBytes + FORM_BYTES },
-    data: DirectImportResult,
-    handler: (call) =>
-      directImport(call, { kind: warehouseImport.kind, options: {}, write: call.params.b === '1' }),
+    kind: warehouseImport.kind,
   }),
 ];

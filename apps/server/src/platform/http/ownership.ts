@@ -9,12 +9,14 @@ export interface Owned {
   owner: string;
 }
 
+type Overseer = Pick<Session, 'admin' | 'seesAll' | 'userId'>;
+
 /** Administrators may do with every record what its owner may. */
-export function ownsOrOversees(session: Session, ownerId: string): boolean {
+export function ownsOrOversees(session: Overseer, ownerId: string): boolean {
   return session.admin || session.seesAll || session.userId === ownerId;
 }
 
 /** Throws `notOwner` unless the record is the caller's own, or he is an administrator. */
-export function requireOwner(session: Session, { name, ownerId, owner }: Owned): void {
+export function requireOwner(session: Overseer, { name, ownerId, owner }: Owned): void {
   if (!ownsOrOversees(session, ownerId)) throw new BusinessError('notOwner', { name, owner });
 }

@@ -24,7 +24,7 @@ async function findOwner(transaction: Transaction, username: string): Promise<st
  */
 export async function changeSharing(
   { transaction, session, audit }: Change,
-  { entity, table }: { entity: string; table: 'trial' | 'material_group' },
+  { entity, table }: { entity: string; table: 'trial' | 'material_group' | 'material_list' },
   record: SharedRecord,
   wanted: SharingChange,
 ): Promise<void> {

@@ -15,6 +15,8 @@ export interface RecordListing<Fields extends object, Query extends ListedBy> {
   listed?: string;
   /** filters by the value of the field of the same name */
   equal: readonly (keyof Fields & keyof Query & string)[];
+  /** other conditions of a query; undefined where it does not ask for one */
+  asked?: readonly ((query: Query, add: (value: unknown) => string) => string | undefined)[];
   /** `search` of the query is a part of one of these */
   searched: readonly (keyof Fields & string)[];
   /** SQL of the text that is searched, where it is none of the fields */
@@ -149,10 +151,11 @@ export class RecordList<
   }
 
   #conditionOf(query: Query, parameters: Parameters): string {
-    const { equal, searched, searchedText, inPinyin, table } = this.#listing;
+    const { equal, asked = [], searched, searchedText, inPinyin, table } = this.#listing;
     const conditions = equal
       .filter((field) => query[field] !== undefined)
       .map((field) => `t.${table.columns[field]} = ${parameters.add(query[field])}`);
+    for (const ask of asked) conditions.push(ask(query, (value) => parameters.add(value)) ?? 'true');
     if (query.search) {
       const texts =
         searchedText ?? searched.map((field) => `t.${table.columns[field]}`).join(` || E'\\x1f' || `);

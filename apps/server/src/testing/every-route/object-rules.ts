@@ -13,6 +13,7 @@ const merge = '/crop/crop-material-merge';
 const duplicate = '/crop/crop-material-duplicate';
 const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
+const materialList = '/crop/crop-material-list';
 const labelTemplate = '/crop/crop-label-template';
 const trait = '/crop/crop-trait';
 const template = '/crop/crop-material-template';
@@ -282,6 +283,53 @@ const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
   'DELETE /crop/crop-number-rule/batch': {
     make: scenes.numberRule,
     call: (client, { id }) => client.call('DELETE', `${numberRule}/batch`, { ids: [id] }),
+    refusal: 'notOwner',
+  },
+  'PUT /crop/crop-material-list': {
+    make: scenes.materialList,
+    call: (client, { id }, revision) => client.put(materialList, { id, name: next('Renamed'), revision }),
+    refusal: 'notOwner',
+  },
+  'PUT /crop/crop-material-list/sharing': {
+    make: scenes.materialList,
+    call: (client, { id }, revision) => client.put(`${materialList}/sharing`, { id, public: true, revision }),
+    refusal: 'notOwner',
+  },
+  'POST /crop/crop-material-list/members': {
+    make: async (stage) => ({
+      ...(await scenes.materialList(stage)),
+      target: (await scenes.material(stage)).id,
+    }),
+    call: (client, { id, target }) =>
+      client.post(`${materialList}/members`, { id, from: { materialIds: [target] } }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-material-list/members': {
+    make: scenes.materialList,
+    call: (client, { id, materialId }) =>
+      client.call('DELETE', `${materialList}/members`, { id, materialIds: [materialId] }),
+    refusal: 'notOwner',
+  },
+  'PUT /crop/crop-material-list/members/place': {
+    make: scenes.materialList,
+    call: (client, { id, materialId }) =>
+      client.put(`${materialList}/members/place`, { id, materialIds: [materialId], place: 1 }),
+    refusal: 'notOwner',
+  },
+  'PUT /crop/crop-material-list/members/note': {
+    make: scenes.materialList,
+    call: (client, { id, materialId }) =>
+      client.put(`${materialList}/members/note`, { id, materialId, note: 'tall' }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-material-list/{id}': {
+    make: scenes.materialList,
+    call: (client, { id }) => client.delete(`${materialList}/${id}`),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-material-list/batch': {
+    make: scenes.materialList,
+    call: (client, { id }) => client.call('DELETE', `${materialList}/batch`, { ids: [id] }),
     refusal: 'notOwner',
   },
   'DELETE /crop/crop-label-template/{id}': {
@@ -592,6 +640,11 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     make: scenes.numberRule,
     call: (client, { id }, revision) => client.put(numberRule, { id, description: 'of all', revision }),
     because: 'numbers are given by common rules to all who keep basic data',
+  },
+  'POST /crop/crop-material-list': {
+    make: scenes.material,
+    call: (client, { id }) => client.post(materialList, { name: next('List'), from: { materialIds: [id] } }),
+    because: 'the list is the own one of the caller; all with the right read all materials',
   },
   'PUT /crop/crop-label-template': {
     make: scenes.labelTemplate,

@@ -46,6 +46,14 @@ export async function material(stage: Stage): Promise<Scene> {
   return { id: materialId, groupId };
 }
 
+/** A list with one material. */
+export async function materialList(stage: Stage): Promise<Scene> {
+  const { id: materialId } = await material(stage);
+  const creation = { name: next('List'), from: { materialIds: [materialId] } };
+  const { id } = await made(stage.owner.post('/crop/crop-material-list', creation));
+  return { id, materialId };
+}
+
 /** With a picture, which the owner has added. */
 export async function picturedMaterial(stage: Stage): Promise<Scene> {
   const scene = await material(stage);

@@ -59,6 +59,7 @@ const material = '/crop/crop-material-information';
 const field = '/crop/crop-material-field';
 const evaluation = '/crop/crop-material-evaluation';
 const keptQuery = '/crop/crop-material-query';
+const materialList = '/crop/crop-material-list';
 const trait = '/crop/crop-trait';
 const traitGroup = '/crop/crop-trait-group';
 const labelTemplate = '/crop/crop-label-template';
@@ -178,6 +179,17 @@ export const recordSamples: readonly RecordSample[] = [
     change: () => ({ margin: 3 }),
     unique: { field: 'name', error: 'duplicatedName' },
     deletion: { call: byId(labelTemplate), bin: deletionIds },
+    batch: true,
+    exported: true,
+  },
+  {
+    base: materialList,
+    entity: 'material-list',
+    writers: 'germplasmManagement',
+    creation: (number) => ({ name: `Crossing block ${number}` }),
+    change: () => ({ description: 'females first' }),
+    unique: { field: 'name', error: 'duplicatedName' },
+    deletion: { call: byId(materialList), bin: deletionIds },
     batch: true,
     exported: true,
   },

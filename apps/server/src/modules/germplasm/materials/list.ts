@@ -85,7 +85,7 @@ export async function findMaterials(
     author,
     'm.*',
     condition,
-    { sort, order },
+    { sort, order, listId: filter.listId },
     window,
     parameters,
   );
@@ -120,7 +120,15 @@ export async function selectMaterials(
   const { realm, changesSql } = dependsOn(author, traitsOf(filter, author));
   const parameters = new Parameters(ofFilter.values);
   const window = { limit: null, offset: 0 };
-  const ordered = await orderedMaterials(connection, author, 'm.*', condition, sorting, window, parameters);
+  const ordered = await orderedMaterials(
+    connection,
+    author,
+    'm.*',
+    condition,
+    { ...sorting, listId: filter.listId },
+    window,
+    parameters,
+  );
   const changes = await countChanges(connection, changesSql);
   const count = await countMatches(connection, condition, ofFilter, { changes, realm });
   return {

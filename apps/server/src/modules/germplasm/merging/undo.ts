@@ -62,14 +62,29 @@ async function takeOut(change: Change, { binId }: Kept): Promise<string[]> {
   return takeOutOfBin(change, item, materialBin);
 }
 
+/** Whether a row that the merge removed is there again: what it belongs to may be gone, or have such a row by now. */
+async function putRowBack(
+  transaction: Transaction,
+  { table, row }: Kept['removed'][number],
+): Promise<boolean> {
+  const name = escapeIdentifier(table);
+  await transaction.query('savepoint removed_row');
+  try {
+    await transaction.query(`insert into ${name} select * from jsonb_populate_record(null::${name}, $1)`, [
+      JSON.stringify(row),
+    ]);
+    return true;
+  } catch (failure) {
+    if (!['23503', '23505'].includes(String((failure as { code?: unknown }).code))) throw failure;
+    await transaction.query('rollback to savepoint removed_row');
+    return false;
+  }
+}
+
 async function putBack(transaction: Transaction, merge: Kept): Promise<number> {
   let left = 0;
   for (const move of merge.moves) left += move.ids.length - (await moveBack(transaction, merge.keptId, move));
-  for (const { table, row } of merge.removed)
-    await transaction.query(
-      `insert into ${escapeIdentifier(table)} select * from jsonb_populate_record(null::${escapeIdentifier(table)}, $1)`,
-      [JSON.stringify(row)],
-    );
+  for (const removed of merge.removed) if (!(await putRowBack(transaction, removed))) left += 1;
   for (const { table, id, column, before, after } of merge.changes) {
     if (column === 'picture') continue;
     await transaction.query(

@@ -11,6 +11,9 @@ const unlike = (criteria: readonly Criterion[]): Criterion[] => [
   ...new Map(criteria.map((criterion) => [JSON.stringify(criterion), criterion])).values(),
 ];
 
+const membersOf = (list: string) =>
+  `select l.material_id from material_list_member l where l.list_id = ${list}::uuid`;
+
 /**
  * The condition of a filter on `material m`, its values added to the parameters; `true` when everything is wanted.
  */
@@ -27,6 +30,7 @@ export async function buildFilter(
   if (filter.status !== undefined) parts.push(`m.status = ${parameters.add(filter.status)}`);
   if (filter.year !== undefined) parts.push(`m.year = ${parameters.add(filter.year)}::int`);
   if (filter.batchId !== undefined) parts.push(`m.batch_id = ${parameters.add(filter.batchId)}::uuid`);
+  if (filter.listId !== undefined) parts.push(`m.id in (${membersOf(parameters.add(filter.listId))})`);
   const search = filter.search?.trim() ?? '';
   if (search !== '') parts.push(containsInNames(search, await frequencyOf(connection, search), parameters));
   const criteria = unlike(parseCriteria(filter.criteria, author.language));

@@ -11,8 +11,19 @@ interface Order {
   nullable: boolean;
 }
 
+/** How materials are ordered; those of a list as they are in it, unless they are sorted otherwise. */
+export interface MaterialSorting {
+  sort?: string;
+  order?: 'asc' | 'desc';
+  listId?: string;
+}
+
 const sortable = new Set<string>(MATERIAL_SORTS);
 const NEVER_NULL = new Set(['sourceId', 'status']);
+
+/** The places of the members of a list. */
+const placeIn = (list: string) =>
+  `(select l.position from material_list_member l where l.list_id = ${list}::uuid and l.material_id = m.id)`;
 
 async function orderOf(
   connection: Connection,
@@ -46,11 +57,15 @@ export async function orderedMaterials(
   author: Author,
   select: 'm.id' | 'm.*',
   condition: string,
-  sorting: { sort?: string; order?: 'asc' | 'desc' },
+  sorting: MaterialSorting,
   window: { limit: number | null; offset: number },
   parameters: Parameters,
 ): Promise<string> {
-  const { expression, nullable } = await orderOf(connection, author, sorting.sort ?? 'sourceId', parameters);
+  const { sort, listId } = sorting;
+  const { expression, nullable } =
+    sort === undefined && listId !== undefined
+      ? { expression: placeIn(parameters.add(listId)), nullable: false }
+      : await orderOf(connection, author, sort ?? 'sourceId', parameters);
   const { limit, offset } = window;
   const count = limit === null ? 'all' : `${parameters.add(limit)}::bigint`;
   const skip = `${parameters.add(offset)}::bigint`;

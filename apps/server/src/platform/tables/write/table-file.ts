@@ -15,7 +15,7 @@ const LONGEST_NAME = 100;
 
 /** A name for a file that is saved, which every file system takes. */
 export const savedName = (name: string, ending: string) =>
-  `${name.replace(UNFIT, '_').slice(0, LONGEST_NAME)}.${ending}`;
+  `${Array.from(name.replace(UNFIT, '_')).slice(0, LONGEST_NAME).join('')}.${ending}`;
 
 /** As the names of lists end: the day on which they were saved. */
 export const datedName = (name: string) => `${name}-${new Date().toISOString().slice(0, 10)}`;
