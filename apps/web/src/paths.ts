@@ -13,6 +13,8 @@ export const paths = {
 
   germplasm: '/basicData/germplasmManagement',
   materialQuery: '/basicData/germplasmManagement/materialQuery',
+  materialLists: '/basicData/germplasmManagement/lists',
+  materialList: '/basicData/germplasmManagement/lists/:listId',
   duplicates: '/basicData/germplasmManagement/duplicates',
   /** the list for phones */
   breeding: '/BreedingManagement',

@@ -6,7 +6,7 @@ import { BusinessError } from '../../platform/business-error.ts';
 import type { Change } from '../../platform/change.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { linkPlaces } from '../locations/index.ts';
-import { createField, createGroup } from '../germplasm/index.ts';
+import { createField, createGroup, createList, isListNameTaken } from '../germplasm/index.ts';
 import { createTemplate, isTemplateNameTaken } from '../labels/index.ts';
 import { createTrait, createTraitGroup, findTraitsOfCrop, isGroupNameTaken } from '../traits/index.ts';
 import { changeEntry, createTrial, findEntries } from '../trials/index.ts';
@@ -193,6 +193,20 @@ async function loadLabels(loading: Loading): Promise<void> {
   }
 }
 
+/** Lists of the demo's own materials; one of the same name stays as it is. */
+async function loadLists(loading: Loading): Promise<void> {
+  const { transaction, batchId } = loading;
+  const inStock = [{ field: 'inventoryQuantity', operator: 'between', from: 1 }];
+  const lists = [
+    { name: '自交系 Inbreds', filter: { batchId, type: 'selfing' } },
+    { name: '有库存 In stock', filter: { batchId, criteria: JSON.stringify(inStock) } },
+  ] as const;
+  for (const { name, filter } of lists) {
+    if (await isListNameTaken(transaction, name)) continue;
+    await createList(loading, { name, description: '演示数据 Demo data', from: { filter } }, batchId);
+  }
+}
+
 /** Generates the programme and writes all of it as one batch. Returns the batch. */
 export async function loadDemo(platform: Platform, change: Change): Promise<string> {
   const { transaction } = change;
@@ -219,5 +233,6 @@ export async function loadDemo(platform: Platform, change: Change): Promise<stri
   const lineTraits = ['株高', '穗位高', '吐丝天数'].map((name) => ids.get(name));
   await loadTemplate(loading, { numberRuleId, pedigreeId: own.pedigree, traitIds: lineTraits });
   await loadLabels(loading);
+  await loadLists(loading);
   return batchId;
 }

@@ -1,6 +1,6 @@
 import type { Change } from '../../platform/change.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deleteField, eraseDemoGroup } from '../germplasm/index.ts';
+import { deleteField, deleteListsOfBatch, eraseDemoGroup } from '../germplasm/index.ts';
 import { deleteGroupsOfBatch } from '../traits/index.ts';
 import { eraseNumberRulesOfBatch } from '../numbering/index.ts';
 import { deleteTemplatesOfBatch } from '../labels/index.ts';
@@ -33,6 +33,7 @@ export async function removeDemo(platform: Platform, whole: Change, batchId: str
   await requireTarget(platform, 'pedigree').undo(transaction, batchId, wanted);
   await eraseStockOfBatch(transaction, batchId);
   await eraseUnusedPlaces(transaction, await findRecords(transaction, batchId, 'storage-place'));
+  await deleteListsOfBatch(transaction, batchId);
   await requireTarget(platform, 'germplasm').undo(transaction, batchId, wanted);
   for (const id of await findRecords(transaction, batchId, 'material-group')) {
     await eraseDemoGroup(transaction, id);

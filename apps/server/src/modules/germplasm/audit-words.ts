@@ -57,7 +57,10 @@ export const germplasmWords: AuditWords = {
   values: {
     column: columnTitles,
     key: columnTitles,
-    kind: { germplasm: { zh: '种质', en: 'Germplasm' } },
+    kind: {
+      germplasm: { zh: '种质', en: 'Germplasm' },
+      'material-list': { zh: '材料清单', en: 'Material list' },
+    },
     status: materialStatusNames,
     type: materialTypeNames,
   },

@@ -30,7 +30,7 @@ import { registerMerge } from './merging/merge-references.ts';
 import './tables.ts';
 
 export { createField, deleteField } from './fields/service.ts';
-export { deleteListsOfBatch } from './lists/queries.ts';
+export { deleteListsOfBatch, isListNameTaken } from './lists/queries.ts';
 export { createList } from './lists/service.ts';
 export { countMaterials, createGroup, eraseDemoGroup } from './groups/service.ts';
 export { requireGroupStays } from './groups/service.ts';

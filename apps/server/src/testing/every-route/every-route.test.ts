@@ -24,6 +24,7 @@ const UNLOGGED_WRITES = ['PUT /crop/crop-list-display'];
 /** Refusals that leave a fact of their own: a failed sign-in; a file that was taken but is not imported twice. */
 const LOGGED_REFUSALS = [
   'POST /crop/crop-location/batchImport/{a}/{b}',
+  'POST /crop/crop-material-list/batchImport/{a}/{b}',
   'POST /crop/crop-pedigree/batchImport/{a}/{b}',
   'POST /crop/crop-trait/batchImport/{a}/{b}',
   'POST /crop/crop-trait-group/batchImport/{a}/{b}',

@@ -322,6 +322,11 @@ const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
       client.put(`${materialList}/members/note`, { id, materialId, note: 'tall' }),
     refusal: 'notOwner',
   },
+  'POST /crop/crop-material-list/batchImport/{a}/{b}': {
+    make: scenes.materialList,
+    call: (client, { id }) => send(client, `${materialList}/batchImport/${id}/1`, 'name\nM1\n', 'names.csv'),
+    refusal: 'notOwner',
+  },
   'DELETE /crop/crop-material-list/{id}': {
     make: scenes.materialList,
     call: (client, { id }) => client.delete(`${materialList}/${id}`),

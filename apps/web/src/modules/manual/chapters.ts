@@ -9,6 +9,7 @@ export const CHAPTERS = [
   'sign-in',
   'dashboard',
   'germplasm',
+  'material-lists',
   'pedigree',
   'warehouse',
   'labels',

@@ -54,6 +54,8 @@ export interface FieldsPageProps<Fields extends object, Row extends Fields & Aut
   renderMore?: (row: Row) => ReactNode;
   /** several are deleted at once */
   batch?: BatchRemoval;
+  /** what else can be done with the records that are chosen; `done` ends the choice */
+  chosenTools?: (chosen: readonly Row[], done: () => void) => ReactNode;
   /** the pages that belong together with this one: `<PageTabs />` */
   tabs?: ReactNode;
   /** what else can be done with the whole list, behind the button that adds */

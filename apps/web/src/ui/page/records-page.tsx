@@ -153,10 +153,12 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
         onChange: (wanted) => setFilter({ ...filter, [search.field]: wanted }),
       }}
       filters={
-        <>
-          {Filters ? <Filters filter={filter} onChange={setFilter} /> : null}
-          <ChoiceFilters choices={choices} filter={filter} onChange={setFilter} />
-        </>
+        Filters || choices.length > 0 ? (
+          <>
+            {Filters ? <Filters filter={filter} onChange={setFilter} /> : null}
+            <ChoiceFilters choices={choices} filter={filter} onChange={setFilter} />
+          </>
+        ) : undefined
       }
       filtersAtFirst={props.filtersAtFirst ?? false}
       filterCount={conditions.filter(([field]) => field !== search.field).length}

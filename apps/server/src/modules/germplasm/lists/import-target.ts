@@ -159,7 +159,10 @@ export const listImport: ImportTarget<Options, State> = {
     );
     return [{ count: row?.count ?? 0, noun: { zh: '份材料', en: '{count, material|materials}' } }];
   },
-  columns: () => Promise.resolve(columns),
+  async columns(connection, { listId }) {
+    if (!(await materialLists.find(connection, listId ?? ''))) throw new BusinessError('notFound');
+    return columns;
+  },
 
   async lock(transaction, { options }) {
     await materialLists.several(transaction, [options.listId ?? ''], { lock: 'change' });

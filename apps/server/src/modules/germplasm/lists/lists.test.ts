@@ -184,7 +184,8 @@ describe('a deleted material', () => {
 
   test('that was merged keeps one place in each list, and its own again when the merge is undone', async () => {
     const [kept, merged] = [await erase('Kept'), await erase('Merged')];
-    const { id } = await list({ materialIds: [merged.materialId, ...of('A').materialIds, kept.materialId] });
+    const source = { materialIds: [merged.materialId, ...of('A').materialIds, kept.materialId] };
+    const [{ id }, other] = [await list(source), await list(source)];
     const revisions = Object.fromEntries([kept, merged].map(({ materialId }) => [materialId, 1]));
     const body = { keptId: kept.materialId, mergedIds: [merged.materialId], revisions };
     const answer = await mine.post('/crop/crop-material-merge', body);

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Button } from 'antd';
 import type { DecisionMeeting } from '@panicle/contract/decision-meetings';
 import { useText } from '../../../language/text.ts';
+import { KeepInList } from '../../../records/material-list/keep-in-list.tsx';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
 import { useTableFormats, type TableFormat } from '../../../ui/export/table-formats.ts';
@@ -39,6 +41,10 @@ export function MeetingToolbar(props: MeetingToolbarProps) {
     await attempt(() => changeMeetingState({ id: meeting.id, state: closed ? 'open' : 'closed' }));
     onChanged();
   };
+  const [keeping, setKeeping] = useState(false);
+  const materialIds = [...new Set(advanced.flatMap(({ candidate }) => candidate.materialId ?? []))];
+  const mayKeep = hasRight('germplasm.write') && !guest && materialIds.length > 0;
+  const toList = { key: 'keep', label: say('toList'), onClick: () => setKeeping(true) };
   const names = advanced.map(({ candidate }) => candidate.name).join('\n');
   const toTrial = { key: 'trial', label: say('toTrial'), onClick: onAddToTrial };
   return (
@@ -48,6 +54,7 @@ export function MeetingToolbar(props: MeetingToolbarProps) {
         <MenuButton
           items={[
             ...(hasRight('trials.write') && !guest ? [toTrial] : []),
+            ...(mayKeep ? [toList] : []),
             { key: 'copy', label: say('copyNames'), onClick: () => void copy(names) },
           ]}
         >
@@ -56,6 +63,12 @@ export function MeetingToolbar(props: MeetingToolbarProps) {
           </Button>
         </MenuButton>
       ) : null}
+      <KeepInList
+        open={keeping}
+        count={materialIds.length}
+        source={() => ({ materialIds })}
+        onClose={() => setKeeping(false)}
+      />
       <Button icon={<Icon name="clock" />} onClick={onHistory}>
         {say('history')}
       </Button>

@@ -46,6 +46,7 @@ export const votingMessages = defineMessages('decisionVoting', {
     undo: '撤回决定',
     change: '{before} → {after}',
     toTrial: '晋级材料加入试验',
+    toList: '晋级材料加入清单',
     toTrialHint: '晋级的 {count} 份材料成为试验的参试品种，仍留在原来的分组。',
     trial: '试验',
     add: '加入',
@@ -102,6 +103,7 @@ export const votingMessages = defineMessages('decisionVoting', {
     undo: 'Take back',
     change: '{before} → {after}',
     toTrial: 'Add advanced materials to a trial',
+    toList: 'Add advanced materials to a list',
     toTrialHint:
       '{count, The advanced material becomes an entry of the trial and stays in its group.|The {count} advanced materials become entries of the trial and stay in their groups.}',
     trial: 'Trial',

@@ -7,6 +7,7 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { DecideButton } from '../../../records/decision-meeting/decide-button.tsx';
 import { distinctly, type HandedList } from '../../../records/decision-meeting/handed-list.ts';
+import { KeepInListButton } from '../../../records/material-list/keep-in-list.tsx';
 import { LabelsButton, useMayPrintLabels } from '../../../records/label/labels-button.tsx';
 import { labelRecordMessages } from '../../../records/label/messages.ts';
 import { handToPrint, type PrintSource } from '../../../records/label/print-source.ts';
@@ -86,6 +87,12 @@ export function Toolbar(props: ToolbarProps) {
             onClick: () => guarded(() => void navigate(paths.materialQuery)),
           },
           {
+            key: 'lists',
+            icon: <Icon name="layers" />,
+            label: say('lists'),
+            onClick: () => guarded(() => void navigate(paths.materialLists)),
+          },
+          {
             key: 'histogram',
             icon: <Icon name="bars" />,
             label: say('histogram'),
@@ -162,6 +169,7 @@ function ChosenTools({ group, chosen, onTool, onMoveOut, onRemove }: ToolbarProp
       >
         <Button icon={<Icon name="folder" />}>{say('move')}</Button>
       </MenuButton>
+      <KeepInListButton count={chosen.ids.length} source={() => ({ materialIds: chosen.ids })} />
       <LabelsButton
         source={() => ({
           kind: 'material',

@@ -24,7 +24,7 @@ import { QueryEmpty } from './query-empty.tsx';
 import { QueryList } from './query-list.tsx';
 import { QueryToolbar } from './query-toolbar.tsx';
 import { useKeptQueries, useQueryColumns } from './use-query-columns.ts';
-import { useQueryView } from './use-query-view.ts';
+import { filterOf, useQueryView } from './use-query-view.ts';
 import { useResultColumns } from './use-result-columns.tsx';
 
 /** Queries all groups at once, by what the materials say, what trials observed of them and what is in stock. */
@@ -42,7 +42,7 @@ export default function QueryPage() {
   const [editing, setEditing] = useState<Material | null>(null);
   const batch = useBatchActions(() => view.openMaterial(undefined));
   const asks = content.criteria.length > 0;
-  const filter = { groupId: content.groupId, criteria: JSON.stringify(content.criteria) };
+  const filter = filterOf(content);
   const isAsked = (key: string | undefined) => content.criteria.some(({ field }) => field === key);
   const list = useServerList({
     key: [...germplasmKey, 'query', content],
@@ -84,6 +84,7 @@ export default function QueryPage() {
         <QueryToolbar
           content={content}
           opened={opened}
+          found={list.counted ? list.total : undefined}
           onCriteria={choose}
           onKeep={() => setNaming('new')}
           onExport={setExporting}

@@ -9,15 +9,18 @@ import { useTableFormats, type TableFormat } from '../../../ui/export/table-form
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { KeepInListButton } from '../../../records/material-list/keep-in-list.tsx';
 import { germplasmKey } from '../../../records/material/calls.ts';
 import { keptQueries } from './api.ts';
 import { queryMessages } from './messages.ts';
-import { addressOf } from './use-query-view.ts';
+import { addressOf, filterOf } from './use-query-view.ts';
 
 interface QueryToolbarProps {
   content: QueryContent;
   /** the kept query that the content began with */
   opened: KeptQuery | undefined;
+  /** materials that it finds */
+  found: number | undefined;
   onCriteria: () => void;
   onKeep: () => void;
   onExport: (format: TableFormat) => void;
@@ -29,7 +32,7 @@ const isSame = (one: QueryContent, other: QueryContent) =>
 
 /** Criteria, keeping the query, export. */
 export function QueryToolbar(props: QueryToolbarProps) {
-  const { content, opened, onCriteria, onKeep, onExport, columnsButton } = props;
+  const { content, opened, found, onCriteria, onKeep, onExport, columnsButton } = props;
   const say = useText(queryMessages);
   const formats = useTableFormats();
   const { guest } = useSignedIn();
@@ -60,6 +63,7 @@ export function QueryToolbar(props: QueryToolbarProps) {
           {say(changed ? 'keepAs' : 'keep')}
         </Button>
       ) : null}
+      {asks ? <KeepInListButton count={found} source={() => ({ filter: filterOf(content) })} /> : null}
       {asks ? <ExportMenu choices={formats} onExport={onExport} /> : null}
       {columnsButton}
     </>

@@ -35,6 +35,12 @@ export function addressOf({ groupId, criteria }: QueryContent, kept?: string): U
   return address;
 }
 
+/** The same as the list of materials is asked for. */
+export const filterOf = ({ groupId, criteria }: QueryContent) => ({
+  ...(groupId !== undefined && { groupId }),
+  criteria: JSON.stringify(criteria),
+});
+
 export function useQueryView(): QueryView {
   const [search, setSearch] = useSearchParams();
   const criteria = search.get('criteria');

@@ -6,6 +6,7 @@ import { useText, useTextOf } from '../../../../language/text.ts';
 import { formatInstant } from '../../../../language/format/time.ts';
 import { paths, pathTo } from '../../../../paths.ts';
 import { LABEL_KINDS } from '@panicle/contract/labels/templates';
+import { KeepInListButton } from '../../../../records/material-list/keep-in-list.tsx';
 import { LabelsButton } from '../../../../records/label/labels-button.tsx';
 import { useMayExport } from '../../../../ui/export/may-export.ts';
 import { IconButton } from '../../../../ui/icon/icon-button.tsx';
@@ -106,6 +107,9 @@ function ListTools({ list }: { list: ScanList }) {
         >
           {say('openList')}
         </Button>
+      ) : null}
+      {materials.length > 0 ? (
+        <KeepInListButton source={() => ({ materialIds: [...new Set(materials.map(({ id }) => id))] })} />
       ) : null}
       {LABEL_KINDS.map((kind) => {
         const ids = recordsOf(lines, kind).map(({ id }) => id);
