@@ -20,6 +20,7 @@ import {
 } from '@panicle/contract/material-lists';
 import { SharingChange } from '@panicle/contract/ownership';
 import { exportRoute } from '../../../platform/http/export-route.ts';
+import { requireOwner } from '../../../platform/http/ownership.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordExport } from '../../../platform/records/record-export.ts';
 import { binRoutes, recordRoutes, repeatRoute } from '../../../platform/records/record-routes.ts';
@@ -165,6 +166,8 @@ export const listRoutes = [
     kind: listImport.kind,
     into: Identifier,
     options: (listId) => ({ listId }),
+    requireMay: async ({ platform, session }, listId) =>
+      requireOwner(session, await requireList(platform.database, listId)),
   }),
   route({
     method: 'PUT',
