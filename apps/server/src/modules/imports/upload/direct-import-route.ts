@@ -1,7 +1,8 @@
 import type { Static, TString, TSchema } from 'typebox';
 import { OneOf, StrictObject, limits } from '@panicle/contract';
 import { DirectImportResult } from '@panicle/contract/imports';
-import { route, type Access, type Call, type Route } from '../../../platform/http/route.ts';
+import { route, type Access, type Route } from '../../../platform/http/route.ts';
+import type { SideRequest } from '../../../platform/side-work/hand-over.ts';
 import { directImport } from './direct-import.ts';
 
 /** What a multipart form adds to the file. */
@@ -18,7 +19,7 @@ interface DirectImportDeclaration<Into extends TSchema> {
   into?: Into;
   options?: (a: Static<Into>) => Record<string, string>;
   /** Throws where this user may not import there: before the file is taken. */
-  requireMay?: (call: Pick<Call, 'platform' | 'session'>, a: Static<Into>) => Promise<unknown>;
+  requireMay?: (call: Pick<SideRequest, 'platform' | 'session'>, a: Static<Into>) => Promise<unknown>;
 }
 
 /** `POST batchImport/{a}/{b}`: from a file to records in one call; b = 0 checks only, 1 writes. */
