@@ -324,7 +324,7 @@ const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
   },
   'POST /crop/crop-material-list/batchImport/{a}/{b}': {
     make: scenes.materialList,
-    call: (client, { id }) => send(client, `${materialList}/batchImport/${id}/1`, 'name\nM1\n', 'names.csv'),
+    call: (client, { id }) => send(client, `${materialList}/batchImport/${id}/0`, 'name\nM1\n', 'names.csv'),
     refusal: 'notOwner',
   },
   'DELETE /crop/crop-material-list/{id}': {
