@@ -55,7 +55,7 @@ export interface FieldsPageProps<Fields extends object, Row extends Fields & Aut
   /** several are deleted at once */
   batch?: BatchRemoval;
   /** what else can be done with the records that are chosen; `done` ends the choice */
-  chosenTools?: (chosen: readonly Row[], done: () => void) => ReactNode;
+  renderChosenTools?: (chosen: readonly Row[], done: () => void) => ReactNode;
   /** the pages that belong together with this one: `<PageTabs />` */
   tabs?: ReactNode;
   /** what else can be done with the whole list, behind the button that adds */
@@ -84,6 +84,7 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
   exported,
   exportedAlso = [],
   renderInForm,
+  renderChosenTools,
   ...page
 }: FieldsPageProps<Fields, Row>) {
   type Filter = Record<string, string>;
@@ -99,6 +100,7 @@ export function FieldsPage<Fields extends object, Row extends Fields & Authored>
   return (
     <RecordsPage<Row, Fields, Filter>
       {...page}
+      {...(renderChosenTools && { chosenTools: renderChosenTools })}
       id={id}
       messages={messages}
       bin={kind}

@@ -4,7 +4,7 @@ import { MEMBERS } from './member-places.ts';
 
 /** A list that holds several of the materials keeps the first place among them. */
 async function before(transaction: Transaction, { keptId, mergedIds, record }: Merging): Promise<void> {
-  const rows = await transaction.query<Record<string, unknown>>(
+  const rows = await transaction.query(
     `delete from material_list_member k using material_list_member o
       where k.material_id = any($1::uuid[]) and o.material_id = any($1::uuid[]) and o.list_id = k.list_id
         and (o.position, o.id) < (k.position, k.id)

@@ -94,7 +94,7 @@ export default function ListsPage() {
         renderActions={(list) => <OpenButton list={list} />}
         renderMore={(list) => <ListFacts list={list} onShare={() => setSharing(list)} />}
         batch={{ title: (count) => words('removeMany', { count }), run: materialListCalls.removeAll }}
-        chosenTools={(chosen) => <CombineButton lists={chosen} />}
+        renderChosenTools={(chosen) => <CombineButton lists={chosen} />}
         exported
       />
       <SharingDialog
