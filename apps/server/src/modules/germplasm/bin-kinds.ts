@@ -80,13 +80,6 @@ export const materialBin: BinKind = {
       counted: { zh: '份材料', en: '{count, material|materials}' },
       objects: `array[record -> 'picture' ->> 'objectKey', record -> 'picture' -> 'thumbnail' ->> 'objectKey']`,
     },
-    {
-      table: 'material_file',
-      of: 'material_id = any($1::uuid[])',
-      owner: 'material_id',
-      counted: { zh: '个附件', en: '{count, attached file|attached files}' },
-      objects: `array[record ->> 'object_key']`,
-    },
     // where the material comes from; as a parent of others it is not deleted
     {
       table: 'pedigree',
@@ -114,6 +107,14 @@ export const materialBin: BinKind = {
     },
     { table: 'seed_transfer', of: 'material_id = any($1::uuid[])', owner: 'material_id' },
     { table: 'stock_count_row', of: 'material_id = any($1::uuid[])', owner: 'material_id' },
+    // at the end: what waits in the bin knows its table by its place
+    {
+      table: 'material_file',
+      of: 'material_id = any($1::uuid[])',
+      owner: 'material_id',
+      counted: { zh: '个附件', en: '{count, attached file|attached files}' },
+      objects: `array[record ->> 'object_key']`,
+    },
     {
       table: MEMBERS,
       of: 'material_id = any($1::uuid[])',

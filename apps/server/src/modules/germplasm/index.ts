@@ -34,8 +34,6 @@ export { deleteListsOfBatch, isListNameTaken } from './lists/queries.ts';
 export { createList } from './lists/service.ts';
 export { countMaterials, createGroup, eraseDemoGroup } from './groups/service.ts';
 export { requireGroupStays } from './groups/service.ts';
-import { registerMerge } from './merging/merge-references.ts';
-import { materialUndoReferences } from './references.ts';
 
 export { registerMerge, type MergePart, type Merging } from './merging/merge-references.ts';
 export { refuseTwice } from './merging/refuse-twice.ts';
