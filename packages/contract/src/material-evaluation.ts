@@ -52,6 +52,9 @@ export const Evaluation = Type.Object({
 export type Evaluation = Static<typeof Evaluation>;
 export const EvaluationListQuery = StrictObject(pageQuery);
 
+/** A name is unique among the evaluations of a user; `id` is left out of the comparison: the one being renamed. */
+export const EvaluationRepeatQuery = StrictObject({ id: Type.Optional(Identifier) });
+
 export const EvaluationCreation = StrictObject({ name: Name, content: EvaluationContent });
 export type EvaluationCreation = Static<typeof EvaluationCreation>;
 

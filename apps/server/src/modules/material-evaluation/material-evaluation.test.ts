@@ -47,6 +47,11 @@ it('keeps evaluations for their user alone', async () => {
   const other = await system.signInAs({ keys: ['materialEvaluation'] });
   expect((await other.get(`${BASE}/page`)).data.total).toBe(0);
   expect((await other.get(`${BASE}/${kept.data.id}`)).status).toBe(errors.notFound.status);
+  const repeated = async (client: Client, name: string, id?: string) =>
+    (await client.get(`${BASE}/repeat/${encodeURIComponent(name)}${id ? `?id=${id}` : ''}`)).data.repeated;
+  expect(await repeated(mine, 'high  YIELD')).toBe(true);
+  expect(await repeated(mine, 'High yield', kept.data.id)).toBe(false);
+  expect(await repeated(other, 'High yield')).toBe(false);
   const changed = await mine.put(BASE, { id: kept.data.id, content: content({ weight: 8 }), revision: 1 });
   expect(changed.data.content.traits[0].weight).toBe(8);
 });

@@ -51,3 +51,18 @@ export async function findEvaluation(
   );
   return row ? evaluationOf(row) : null;
 }
+
+/** Whether another evaluation of the user has this name, however it is written. */
+export async function isNameTaken(
+  connection: Connection,
+  userId: string,
+  name: string,
+  except?: string,
+): Promise<boolean> {
+  const rows = await connection.query(
+    `select 1 from material_evaluation
+      where account_id = $1 and search_normalize(name) = search_normalize($2) and id is distinct from $3::uuid`,
+    [userId, name, except ?? null],
+  );
+  return rows.length > 0;
+}

@@ -6,12 +6,13 @@ import {
   EvaluationCreation,
   EvaluationListQuery,
   EvaluationMeans,
+  EvaluationRepeatQuery,
 } from '@panicle/contract/material-evaluation';
 import { route, type Access } from '../../platform/http/route.ts';
-import { deleteRoute, recordRoutes } from '../../platform/records/record-routes.ts';
+import { deleteRoute, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
 import { handOver } from '../../platform/side-work/hand-over.ts';
 import { evaluationMeans } from './means.ts';
-import { findEvaluations } from './queries.ts';
+import { findEvaluations, isNameTaken } from './queries.ts';
 import { changeEvaluation, deleteEvaluation, keepEvaluation, requireEvaluation } from './service.ts';
 
 const base = '/crop/crop-material-evaluation';
@@ -47,6 +48,13 @@ export const evaluationRoutes = [
       create: 'Keep an evaluation under a name',
       change: 'Rename an evaluation or change its trials, traits and weights',
     },
+  }),
+  repeatRoute({
+    base,
+    access: readers,
+    summary: 'Whether one of the user’s own evaluations has this name',
+    query: EvaluationRepeatQuery,
+    isTaken: (connection, name, { id }, { userId }) => isNameTaken(connection, userId, name, id),
   }),
   deleteRoute({
     base,

@@ -141,7 +141,12 @@ export const repeatRoute = <Query extends TSchema, Params extends TSchema = type
   query: Query;
   /** where names are bounded otherwise */
   params?: Params;
-  isTaken: (connection: Connection, value: string, query: Static<Query>) => Promise<boolean>;
+  isTaken: (
+    connection: Connection,
+    value: string,
+    query: Static<Query>,
+    session: Session,
+  ) => Promise<boolean>;
 }): Route =>
   route({
     method: 'GET',
@@ -153,7 +158,8 @@ export const repeatRoute = <Query extends TSchema, Params extends TSchema = type
     data: Repeated,
     handler: async (call) => {
       const { value } = call.params as { value: string };
-      return { repeated: await isTaken(call.platform.database, value, call.query as Static<Query>) };
+      const query = call.query as Static<Query>;
+      return { repeated: await isTaken(call.platform.database, value, query, call.session) };
     },
   });
 
