@@ -23,6 +23,7 @@ export function useEstimateColumns(): readonly Column<Estimate>[] {
       {
         key: 'entry',
         title: say('entry'),
+        primary: true,
         sortable: true,
         render: ({ entry, materialId }) =>
           materialId === null ? (
