@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
-import { Button, Spin } from 'antd';
+import { useState } from 'react';
+import { Spin } from 'antd';
 import type { Material } from '@panicle/contract/germplasm';
 import { useText } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
-import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { PictureActions } from '../../../ui/upload/picture-actions.tsx';
 import { StorageSpace } from '../../../ui/upload/storage-space.tsx';
 import { usePlainFileCheck } from '../../../ui/upload/use-plain-file-check.ts';
 import { germplasm } from '../api.ts';
@@ -33,7 +33,6 @@ export function PictureField({ material, readOnly: looksOnly, onChanged }: Pictu
   const attempt = useAttempt();
   const confirmDelete = useConfirmDelete();
   const fits = usePlainFileCheck('image');
-  const input = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);
   const { materialId, picture } = material;
   const name = nameOf(material);
@@ -82,32 +81,14 @@ export function PictureField({ material, readOnly: looksOnly, onChanged }: Pictu
       </Spin>
       {readOnly ? null : <StorageSpace />}
       {readOnly ? null : (
-        <div className={styles.pictureActions}>
-          <Button size="small" icon={<Icon name="upload" />} onClick={() => input.current?.click()}>
-            {say(picture ? 'replace' : 'upload')}
-          </Button>
-          {picture ? (
-            <IconButton
-              size="small"
-              icon={<Icon name="trash" />}
-              aria-label={say('removePicture')}
-              onClick={remove}
-            />
-          ) : null}
-        </div>
+        <PictureActions
+          className={styles.pictureActions}
+          upload={say(picture ? 'replace' : 'upload')}
+          remove={picture ? say('removePicture') : undefined}
+          onFile={(file) => void upload(file)}
+          onRemove={remove}
+        />
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        // by type: so phones offer their camera too, and hand over JPEG
-        accept="image/png,image/jpeg"
-        onChange={(event) => {
-          void upload(event.target.files?.[0]);
-          // the same file may be chosen again
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 }

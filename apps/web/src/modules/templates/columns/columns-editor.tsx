@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd';
+import { Checkbox, Form } from 'antd';
 import type { TemplateColumn } from '@panicle/contract/material-templates';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
@@ -18,6 +18,9 @@ interface ColumnsEditorProps {
 export function ColumnsEditor({ id, value: columns = [], onChange }: ColumnsEditorProps) {
   const say = useText(templateMessages);
   const textOf = useTextOf();
+  const form = Form.useFormInstance();
+  // a rule numbers what comes without a source ID
+  const numbered = typeof Form.useWatch('numberRuleId', form) === 'string';
   const known = useKnownColumns();
   const change = (next: readonly TemplateColumn[]) => onChange?.(next);
   const move = (from: number, to: number) =>
@@ -34,7 +37,7 @@ export function ColumnsEditor({ id, value: columns = [], onChange }: ColumnsEdit
               <span className={styles.name}>{name}</span>
               <span className={styles.kind}>{say(column.kind)}</span>
               <Checkbox
-                checked={column.required || isCode}
+                checked={isCode ? !numbered : column.required}
                 disabled={isCode}
                 aria-label={say('mandatory', { name })}
                 onChange={({ target }) =>

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { Button, Input, Spin } from 'antd';
+import { useState } from 'react';
+import { Input, Spin } from 'antd';
 import {
   LONGEST_ALTERNATIVE_TEXT,
   MAXIMUM_CLASS_PICTURE_BYTES,
@@ -16,7 +16,7 @@ import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { IconButton } from '../../../ui/icon/icon-button.tsx';
+import { PictureActions } from '../../../ui/upload/picture-actions.tsx';
 import { usePlainFileCheck } from '../../../ui/upload/use-plain-file-check.ts';
 import styles from './class-pictures.module.css';
 
@@ -36,7 +36,6 @@ export function ClassItem({ trait, value, picture, readOnly, onChanged }: ClassI
   const notice = useNotice();
   const confirmDelete = useConfirmDelete();
   const fits = usePlainFileCheck('image');
-  const input = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);
   const name = textOf(titleOfClass(trait, value));
 
@@ -91,37 +90,16 @@ export function ClassItem({ trait, value, picture, readOnly, onChanged }: ClassI
           />
         ) : null}
         {readOnly ? null : (
-          <div className={styles.actions}>
-            <Button
-              size="small"
-              icon={<Icon name="upload" />}
-              aria-label={say('uploadOf', { name })}
-              onClick={() => input.current?.click()}
-            >
-              {say(picture ? 'replace' : 'upload')}
-            </Button>
-            {picture ? (
-              <IconButton
-                size="small"
-                icon={<Icon name="trash" />}
-                aria-label={say('removeTitle', { name })}
-                onClick={remove}
-              />
-            ) : null}
-          </div>
+          <PictureActions
+            className={styles.actions}
+            upload={say(picture ? 'replace' : 'upload')}
+            uploadLabel={say('uploadOf', { name })}
+            remove={picture ? say('removeTitle', { name }) : undefined}
+            onFile={(file) => void upload(file)}
+            onRemove={remove}
+          />
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg"
-        onChange={(event) => {
-          void upload(event.target.files?.[0]);
-          // the same file may be chosen again
-          event.target.value = '';
-        }}
-      />
     </li>
   );
 }
