@@ -17,7 +17,7 @@ export const NUMBER_PURPOSES = choicesOf(numberPurposeNames);
 export const LONGEST_NUMBER: Readonly<Record<NumberPurpose, number>> = {
   material: 100,
   trial: 50,
-  seedLot: 100,
+  seedLot: 50,
   cross: 100,
 };
 

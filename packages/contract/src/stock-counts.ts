@@ -62,6 +62,8 @@ export const StockCountRow = Type.Object({
   /** of the lot now */
   current: Type.Number(),
   countedBy: Nullable(Type.String()),
+  /** seed of it was counted here, and it is recorded in another place */
+  elsewhere: Type.Boolean(),
 });
 export type StockCountRow = Static<typeof StockCountRow>;
 
@@ -77,6 +79,8 @@ export const StockCountStep = StrictObject({
   id: Identifier,
   revision: Type.Integer(),
   state: OneOf(COUNT_STATES),
+  /** of a posting: lots recorded elsewhere that are put into the place of the sheet, where they were found */
+  move: Type.Optional(Type.Array(Identifier, { maxItems: MOST_COUNTED_LOTS, uniqueItems: true })),
 });
 export type StockCountStep = Static<typeof StockCountStep>;
 

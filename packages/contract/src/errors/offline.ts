@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1560 to 1579 */
+/** 1560 to 1569 */
 export const offlineErrors = {
   offlineOtherUser: {
     status: 1560,

@@ -1,10 +1,12 @@
 import type { Module } from '../module.ts';
 import { materialUndoReferences, registerMerge } from '../germplasm/index.ts';
+import { registerNumberUses } from '../numbering/index.ts';
 import { stockMerge } from './merge.ts';
 import { warehouseWords } from './audit-words.ts';
 import { countRoutes } from './counts/routes.ts';
 import { countSheet } from './counts/sheet.ts';
 import { germinationRoutes } from './germination/routes.ts';
+import { findCodeUses } from './ledger/give-codes.ts';
 import { lotImport, warehouseImport } from './importing/import-target.ts';
 import { warehouseInvariants } from './invariants.ts';
 import { lotLabelRoutes } from './lots/labels.ts';
@@ -20,10 +22,10 @@ import { transferRoutes } from './transfers/routes.ts';
 export { enterTests, type TestOfLot } from './germination/bulk.ts';
 export { findPlacesMadeIn, eraseUnusedPlaces } from './places/of-batch.ts';
 export { countConcerns, eraseStockOfBatch } from './lots.ts';
-export { moveForCause, type GeneratedMovement } from './service.ts';
 
 materialUndoReferences.register(findOwnRecords);
 registerMerge(stockMerge);
+registerNumberUses('seedLot', findCodeUses);
 
 export const warehouseModule: Module = {
   name: 'warehouse',

@@ -92,21 +92,3 @@ export async function createRecord(change: Change, creation: WarehouseCreation):
   audit({ entity: 'warehouse-record', entityId: id, action: 'create', after: loggedOf(record) });
   return record;
 }
-
-/** Seed that another feature takes out, such as what a trial sows, or brings in, such as a harvest. */
-export interface GeneratedMovement extends Omit<WarehouseCreation, 'operation'> {
-  operation: 'in' | 'out';
-  /** what it is for: a kind of record and its id */
-  cause: { kind: string; id: string };
-}
-
-/**
- * Writes the movement in the caller's transaction, whose entry in the operation log speaks for it. It is found by its
- * cause, shown as made by a trial or a cross, and revoked like any other. Returns the id of the record.
- */
-export const moveForCause = (
-  transaction: Transaction,
-  { cause, ...creation }: GeneratedMovement,
-  author: LedgerAuthor,
-): Promise<string> =>
-  writeRecord(transaction, { ...warehouseDefaults, ...creation }, author, { source: 'generated', cause });

@@ -74,6 +74,26 @@ test('a difference that no longer fits is named, and nothing is posted', async (
   await store.expectSound();
 });
 
+test('a lot that was found in the place of a sheet and is recorded elsewhere is moved there if wanted', async () => {
+  const { room, inBox, count } = await sheet();
+  const [found, left, none] = [await store.newLot(), await store.newLot(), await store.newLot()];
+  await data(enter(count.id, inBox.id, 100));
+  expect(await data(enter(count.id, found.id, 95))).toMatchObject({ elsewhere: true, expected: null });
+  await data(enter(count.id, left.id, 100));
+  expect(await data(enter(count.id, none.id, 0))).toMatchObject({ elsewhere: false });
+  await data(step(count.id, 'counted'));
+  const { revision } = await data(store.keeper.get(`${COUNT}/${count.id}`));
+  const posting = { id: count.id, revision, state: 'posted', move: [found.id, inBox.id] };
+  await data(store.keeper.put(`${COUNT}/state`, posting));
+  expect(await store.lot(found.id)).toMatchObject({ balance: 95, placeId: room.id });
+  expect((await store.lot(left.id)).placeId).toBeNull();
+  expect((await store.lot(inBox.id)).placeId).toBe(inBox.placeId);
+  const [move, adjusted] = await store.recordsOf({ lotId: found.id });
+  expect([move.operation, adjusted.operation].toSorted()).toEqual(['adjust', 'move']);
+  expect(move).toMatchObject({ source: 'count', reason: count.name });
+  await store.expectSound();
+});
+
 test('a lot that lies there unexpectedly is added; a place without seed has no sheet', async () => {
   const { count } = await sheet();
   const found = await store.newLot();

@@ -60,8 +60,11 @@ export async function requireCount(
 const ROWS = `select r.lot_id as "lotId", l.code as "lotCode", r.material_id as "materialId",
   coalesce(m.variety, m.source_id) as name, coalesce(p.path, '') as place, coalesce(m.quantity_unit, '') as unit,
   r.expected, r.counted, r.balance, r.counted - r.balance as difference, l.balance as current,
-  (select username from account where id = r.counted_by) as "countedBy"
+  (select username from account where id = r.counted_by) as "countedBy",
+  coalesce(r.counted > 0 and s.id is not null
+    and substring(l.place_key for length(s.place_key)) is distinct from s.place_key, false) as elsewhere
   from stock_count_row r join seed_lot l on l.id = r.lot_id join material m on m.id = r.material_id
+  join stock_count t on t.id = r.count_id left join storage_place s on s.id = t.place_id
   left join storage_place p on p.id = l.place_id where r.count_id = $1`;
 
 /** The rows of a sheet as one walks along the shelves. */

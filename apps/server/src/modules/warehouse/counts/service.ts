@@ -107,14 +107,14 @@ export async function enterCount(
 /** Brings a sheet into its next state; `posted` writes its differences. Throws `countState`, `staleRevision`, and what posting throws. */
 export async function stepCount(
   change: Change,
-  { id, revision, state }: StockCountStep,
+  { id, revision, state, move = [] }: StockCountStep,
 ): Promise<StockCount> {
   const { transaction, session, audit } = change;
   const before = await requireCount(transaction, id, { lock: 'delete' });
   requireRevision(before, revision);
   if (!countSteps[before.state].includes(state)) throw refuse(change, before.state);
   if (state === 'counted' && before.counted === 0) throw new BusinessError('countNothing');
-  if (state === 'posted') await postCount(change, before);
+  if (state === 'posted') await postCount(change, before, move);
   await transaction.query(
     `update stock_count set state = $2, revision = revision + 1, updated_by = $3, updated_at = now() where id = $1`,
     [id, state, session.userId],

@@ -11,7 +11,7 @@ import {
 import { findCountRows, requireCount } from './queries.ts';
 
 /** In the order in which one walks along the shelves, with room for what is counted. */
-const columns: readonly { key: keyof StockCountRow; title: Text }[] = [
+const columns: readonly { key: Exclude<keyof StockCountRow, 'elsewhere'>; title: Text }[] = [
   { key: 'place', title: { zh: '存放位置', en: 'Storage place' } },
   { key: 'lotCode', title: { zh: '批次号', en: 'Lot code' } },
   { key: 'name', title: { zh: '材料名称', en: 'Material name' } },

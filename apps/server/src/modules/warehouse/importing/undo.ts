@@ -1,5 +1,7 @@
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { UndoOptions } from '../../../platform/imports/import-target.ts';
+import { lotUndoReferences } from './undo-references.ts';
 
 interface Moved {
   id: string;
@@ -9,11 +11,33 @@ interface Moved {
   reserved: number;
 }
 
+/** Lots that a refusal names. */
+const NAMED = 5;
+const named = (codes: readonly string[]) => ({
+  count: codes.length,
+  names: codes.slice(0, NAMED).join(', '),
+});
+
+/** The lots of an import that go with it: those without a record of anyone else. Locked. */
+const findLotsToGo = (transaction: Transaction, batchId: string) =>
+  transaction.query<{ id: string; code: string; changed: boolean }>(
+    `select l.id, l.code, l.revision > 1 as changed from seed_lot l
+      where l.batch_id = $1 and not exists
+            (select from warehouse_record r where r.lot_id = l.id and r.batch_id is distinct from $1::uuid)
+      order by l.id for update`,
+    [batchId],
+  );
+
 /**
- * Deletes the records of an import with the lots that it made. Returns how many records. Throws `stockRevokeShort` where
- * the seed was used meanwhile, and where a record of the import was revoked since.
+ * Deletes the records of an import with the lots that it made. Returns how many records. Throws `importedStockUsed` where
+ * the seed was used meanwhile or a record of the import was revoked, `stillReferenced` where lots were tested or counted
+ * since, `importedLotsChanged`.
  */
-export async function undoRecords(transaction: Transaction, batchId: string): Promise<number> {
+export async function undoRecords(
+  transaction: Transaction,
+  batchId: string,
+  { language, withEdits }: UndoOptions,
+): Promise<number> {
   await transaction.query(
     `select 1 from material where id in (select material_id from warehouse_record where batch_id = $1)
       order by id for no key update`,
@@ -26,14 +50,22 @@ export async function undoRecords(transaction: Transaction, batchId: string): Pr
       group by l.id order by l.id`,
     [batchId],
   );
-  const [revoked] = await transaction.query<{ code: string }>(
-    `select l.code from warehouse_record o join warehouse_record r on r.id = o.revokes join seed_lot l on l.id = r.lot_id
-      where r.batch_id = $1 and o.batch_id is distinct from $1::uuid limit 1`,
+  const revoked = await transaction.query<{ code: string }>(
+    `select distinct l.code from warehouse_record o join warehouse_record r on r.id = o.revokes
+       join seed_lot l on l.id = r.lot_id where r.batch_id = $1 and o.batch_id is distinct from $1::uuid order by l.code`,
     [batchId],
   );
-  const short = lots.find(({ balance, reserved }) => balance < 0 || reserved < 0 || reserved > balance);
-  const inTheWay = revoked ?? short;
-  if (inTheWay) throw new BusinessError('stockRevokeShort', { lot: inTheWay.code });
+  const short = lots.filter(({ balance, reserved }) => balance < 0 || reserved < 0 || reserved > balance);
+  const used = [...new Set([...short, ...revoked].map(({ code }) => code))];
+  if (used.length > 0) throw new BusinessError('importedStockUsed', named(used));
+  const going = await findLotsToGo(transaction, batchId);
+  await lotUndoReferences.requireNone(
+    transaction,
+    going.map(({ id }) => id),
+    language,
+  );
+  const changed = going.filter((lot) => lot.changed).map(({ code }) => code);
+  if (changed.length > 0 && !withEdits) throw new BusinessError('importedLotsChanged', named(changed));
   const gone = await transaction.query<{ material: string }>(
     'delete from warehouse_record where batch_id = $1 returning material_id as material',
     [batchId],

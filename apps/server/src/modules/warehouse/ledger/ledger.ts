@@ -191,7 +191,22 @@ export class Ledger {
     return id;
   }
 
-  /** Puts a lot into another place. */
+  /** Puts a lot into another place by a record. */
+  move(
+    lot: LedgerLot,
+    {
+      placeId,
+      path,
+      ...also
+    }: { placeId: string | null; path: string } & Pick<LedgerEntry, 'reason' | 'source'>,
+  ): void {
+    const moved = { fromPlace: lot.placeId, toPlace: placeId, fromPath: lot.place, toPath: path };
+    const nothing = { quantity: lot.balance, unit: '', amount: 0, reserved: 0 };
+    this.put(lot, { operation: 'move', ...nothing, ...moved, ...also });
+    this.place(lot, placeId, path);
+  }
+
+  /** Says that a lot lies in another place. */
   place(lot: LedgerLot, placeId: string | null, place: string): void {
     lot.placeId = placeId;
     lot.place = place;

@@ -1,6 +1,7 @@
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { BulkColumn, Transaction } from '../../../platform/database/database.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
+import { giveCodes } from './give-codes.ts';
 import type { LedgerAuthor, LedgerLot, WrittenEntry } from './ledger.ts';
 import { exact } from './movement.ts';
 
@@ -25,14 +26,10 @@ const column = <Row>(
 /** New lots with their codes, still empty. Throws `stockLotExists`. */
 async function insertLots(transaction: Transaction, { made, author, batchId }: Written): Promise<void> {
   if (made.length === 0) return;
-  const unnamed = made.filter(({ lotCode }) => lotCode === '');
-  if (unnamed.length > 0) {
-    const codes = await transaction.query<{ code: string }>(
-      'select next_lot_code() as code from generate_series(1, $1)',
-      [unnamed.length],
-    );
-    for (const [index, lot] of unnamed.entries()) lot.lotCode = codes[index]!.code;
-  }
+  await giveCodes(
+    transaction,
+    made.filter(({ lotCode }) => lotCode === ''),
+  );
   try {
     await transaction.insertMany('seed_lot', [
       column(made, 'id', 'uuid', ({ id }) => id),

@@ -62,6 +62,34 @@ describe('lots', () => {
   });
 });
 
+test('lots without a code get one by the numbering rule of seed lots', async () => {
+  const { admin } = store.system;
+  const rule = {
+    name: store.next('Lots'),
+    purpose: 'seedLot',
+    isDefault: true,
+    parts: [
+      { kind: 'material' },
+      { kind: 'text', text: '-' },
+      { kind: 'year', digits: 2 },
+      { kind: 'text', text: '-' },
+      { kind: 'counter', width: 2, start: 1, step: 1, reset: 'prefix' },
+    ],
+  };
+  const { id } = await data(admin.post('/crop/crop-number-rule', rule));
+  const sourceId = store.next('N');
+  const materialId = await store.newMaterial({ sourceId });
+  await store.newLot({ materialId, lotCode: `${sourceId}-26-02` });
+  const made = await Promise.all([1, 2, 3].map(() => store.newLot({ materialId, lotCode: '', year: 2026 })));
+  expect(new Set(made.map(({ lotCode }) => lotCode))).toEqual(
+    new Set(['01', '03', '04'].map((number) => `${sourceId}-26-${number}`)),
+  );
+  const undated = { materialId, quantity: 1 };
+  expect(await store.keeper.post(LOT, undated)).toMatchObject(refusal('numberContextMissing'));
+  await data(admin.delete(`/crop/crop-number-rule/${id}`));
+  expect((await data(store.keeper.post(LOT, undated))).lotCode).toMatch(/^L\d{6}$/);
+});
+
 describe('storage places', () => {
   test('lie in wider ones, with codes of their own in each, and take along what lies in them', async () => {
     const facility = await store.newPlace();

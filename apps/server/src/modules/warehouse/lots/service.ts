@@ -42,9 +42,7 @@ export async function moveLots(change: Change<Author>, { ids, placeId }: LotMove
   for (const id of ids) {
     const lot = ledger.lot(id);
     if (lot.placeId === placeId) continue;
-    const moved = { fromPlace: lot.placeId, toPlace: placeId, fromPath: lot.place, toPath: path };
-    ledger.put(lot, { operation: 'move', quantity: lot.balance, unit: '', amount: 0, reserved: 0, ...moved });
-    ledger.place(lot, placeId, path);
+    ledger.move(lot, { placeId, path });
   }
   await ledger.write();
   const after = await requireLots(transaction, ids);

@@ -17,6 +17,7 @@ import { ListPage } from '../../../ui/page/list-page.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { countSheetAddress, countsKey, readCount, readCountRows, stepCount } from './api.ts';
 import { CountRows } from './count-rows.tsx';
+import { PostQuestion } from './post-question.tsx';
 import { CountStateTag } from './count-state.tsx';
 import { countMessages } from './messages.ts';
 
@@ -69,7 +70,7 @@ function Sheet({ count, rows, readOnly }: SheetProps) {
           {say('differing')} {differing.length} <CountStateTag state={count.state} />
         </>
       }
-      toolbar={<SheetTools count={count} differing={differing.length} readOnly={readOnly} />}
+      toolbar={<SheetTools count={count} rows={rows} readOnly={readOnly} />}
       filtersAtFirst
       filters={
         <>
@@ -96,15 +97,7 @@ function Sheet({ count, rows, readOnly }: SheetProps) {
 }
 
 /** What leads a sheet on, in each of its states. */
-function SheetTools({
-  count,
-  differing,
-  readOnly,
-}: {
-  count: StockCount;
-  differing: number;
-  readOnly: boolean;
-}) {
+function SheetTools({ count, rows, readOnly }: SheetProps) {
   const say = useText(countMessages);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -113,25 +106,36 @@ function SheetTools({
   const notice = useNotice();
   const download = useDownload();
   const formats = useTableFormats();
-  const step = async (state: CountState) => {
+  const step = async (state: CountState, move?: string[]) => {
     const now = await readCount(count.id);
-    const after = await attempt(() => stepCount({ id: count.id, revision: now.revision, state }));
+    const asked = { id: count.id, revision: now.revision, state, ...(move && { move }) };
+    const after = await attempt(() => stepCount(asked));
     for (const key of [...countsKey, 'seed-lots', 'warehouse', 'germplasm'])
       void queries.invalidateQueries({ queryKey: [key] });
     if (after?.state === 'posted' || after?.state === 'cancelled') notice.success(say(after.state));
   };
-  const ask = (state: 'posted' | 'cancelled') =>
+  const words = { cancelText: say('back'), autoFocusButton: 'cancel' as const };
+  const askToCancel = () =>
     void modal.confirm({
-      title:
-        state === 'posted'
-          ? say('postTitle', { count: differing })
-          : say('removeTitle', { name: count.name }),
-      content: say(state === 'posted' ? 'postHint' : 'cancelHint'),
-      okText: say(state === 'posted' ? 'post' : 'cancelSheet'),
-      cancelText: say('back'),
-      autoFocusButton: 'cancel',
-      onOk: () => step(state),
+      title: say('removeTitle', { name: count.name }),
+      content: say('cancelHint'),
+      okText: say('cancelSheet'),
+      ...words,
+      onOk: () => step('cancelled'),
     });
+  const askToPost = () => {
+    const elsewhere = rows.filter((row) => row.elsewhere);
+    let moves = elsewhere.length > 0;
+    void modal.confirm({
+      title: say('postTitle', { count: rows.filter(differs).length }),
+      content: (
+        <PostQuestion place={count.place} elsewhere={elsewhere} onMoves={(chosen) => (moves = chosen)} />
+      ),
+      okText: say('post'),
+      ...words,
+      onOk: () => step('posted', moves ? elsewhere.map(({ lotId }) => lotId) : []),
+    });
+  };
   const { state } = count;
   return (
     <>
@@ -142,14 +146,14 @@ function SheetTools({
       ) : null}
       {!readOnly && state === 'counted' ? (
         <>
-          <Button type="primary" onClick={() => ask('posted')}>
+          <Button type="primary" onClick={askToPost}>
             {say('post')}
           </Button>
           <Button onClick={() => void step('draft')}>{say('goOn')}</Button>
         </>
       ) : null}
       {!readOnly && (state === 'draft' || state === 'counted') ? (
-        <Button onClick={() => ask('cancelled')}>{say('cancelSheet')}</Button>
+        <Button onClick={askToCancel}>{say('cancelSheet')}</Button>
       ) : null}
       <ExportMenu
         label={say('export')}

@@ -136,7 +136,7 @@ function CountLine({ count, row, open, sought, next }: CountLineProps) {
         <TwoLines
           first={expected === null ? NOTHING : amountText(expected, unit)}
           second={
-            expected === null
+            row.elsewhere || expected === null
               ? say('foundHere')
               : moved
                 ? say('movedSince', { amount: amountText(current, unit) })

@@ -5,9 +5,11 @@ import { formatInstant } from '../../../language/format/time.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { materialRecord } from '../../../records/material/material.ts';
 import { RecordLink } from '../../../records/record-link.tsx';
+import { lotCalls } from '../../../records/seed-lot/calls.ts';
 import { seedLotRecord } from '../../../records/seed-lot/seed-lot.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MenuButton } from '../../../ui/icon/menu-button.tsx';
+import { useHistoryTab } from '../../../ui/fields/history/use-history-tab.tsx';
 import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { RecordActions } from '../../../ui/page/record-actions.tsx';
@@ -97,6 +99,7 @@ function Facts({ lot }: { lot: SeedLot }) {
 export function LotDetails({ lot, readOnly, onEdit, onClose, onAct, onWritten }: LotDetailsProps) {
   const say = useText(lotMessages);
   const closed = readOnly || lot.mergedInto !== null;
+  const historyTab = useHistoryTab();
   const acts: readonly LotAct[] = ['move', 'split', 'transfer'];
   return (
     <DetailPanel
@@ -127,6 +130,13 @@ export function LotDetails({ lot, readOnly, onEdit, onClose, onAct, onWritten }:
           label: say('tests'),
           children: <LotTests lot={lot} readOnly={closed} onWritten={onWritten} />,
         },
+        ...historyTab({
+          base: lotCalls.base,
+          id: lot.id,
+          revision: lot.revision,
+          mayRestore: !closed,
+          onRestored: onWritten,
+        }),
       ]}
     />
   );

@@ -1,0 +1,17 @@
+import type { ErrorTable } from '../errors.ts';
+
+/** 1570 to 1579 */
+export const stockImportErrors = {
+  importedLotsChanged: {
+    status: 1570,
+    en: 'The import can no longer be undone: {count} of its lots {count, has|have} been changed or moved since, e.g. {names}.',
+    zh: '无法再撤销该导入：其中 {count} 个批次已被修改或移位，如 {names}。',
+    when: 'undo of an import of lots that were changed since; the changes would go with them',
+  },
+  importedStockUsed: {
+    status: 1571,
+    en: 'The import can no longer be undone: seed of {count} {count, lot was|lots were} used since ({names}). Revoke the later records of {count, this lot|these lots} first.',
+    zh: '无法再撤销该导入：{count} 个批次的种子已被使用（{names}）。请先撤销这些批次之后的记录。',
+    when: 'undo of an import of stock whose seed was used, or one of whose records was revoked',
+  },
+} satisfies ErrorTable;
