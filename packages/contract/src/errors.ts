@@ -23,7 +23,7 @@ import { pedigreeErrors } from './errors/pedigree.ts';
 import { warehouseErrors } from './errors/warehouse.ts';
 import { seedLotErrors } from './errors/seed-lots.ts';
 import { offlineErrors } from './errors/offline.ts';
-import { stockImportErrors } from './errors/stock-imports.ts';
+import { stockQuantityErrors } from './errors/stock-quantities.ts';
 import { decisionMeetingErrors } from './errors/decision-meetings.ts';
 import { deviceErrors } from './errors/device.ts';
 import { licenceErrors } from './errors/licence.ts';
@@ -72,7 +72,7 @@ export const errors = {
   ...numberingErrors,
   ...seedLotErrors,
   ...offlineErrors,
-  ...stockImportErrors,
+  ...stockQuantityErrors,
 } satisfies ErrorTable;
 
 export type ErrorName = keyof typeof errors;

@@ -63,9 +63,11 @@ export type StockNow = Static<typeof StockNow>;
 /** Lots of a pack at most: some 5 MB on the device. */
 export const LARGEST_STOCK_PACK = 10_000;
 
-/** Which lots are taken along: all, or those of a place with all below it, such as 'Store 1 / Room 2'. */
+/** Which lots are taken along: all, one's own, or those of a place with all below it, such as 'Store 1 / Room 2'. */
 export const StockPackQuery = StrictObject({
   place: Type.Optional(Type.String({ maxLength: 300 })),
+  /** those that the reader keeps */
+  mine: Type.Optional(Type.Boolean()),
   /** part of the code or name of the material, or of the code of the lot */
   search: Type.Optional(Type.String({ maxLength: 100 })),
   lotId: Type.Optional(Identifier),

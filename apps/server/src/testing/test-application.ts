@@ -89,6 +89,8 @@ export interface TestApplication {
   nobody: Client;
   /** a new account with a role of its own, signed in */
   signInAs(wanted?: AccountOptions): Promise<Client>;
+  /** another session of an account */
+  signInAgain(userId: string): Promise<Client>;
   close(): Promise<void>;
 }
 
@@ -162,6 +164,7 @@ export async function startTestApplication(
     admin: await clientFor(admin?.id ?? ''),
     nobody: new Client(application, null, ''),
     signInAs: async (wanted = {}) => clientFor(await addAccount(platform, wanted)),
+    signInAgain: clientFor,
     async close() {
       await application.close();
       await close();

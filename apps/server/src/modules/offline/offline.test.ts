@@ -188,5 +188,10 @@ test('lots are taken along by place, with what the device needs to know of them'
   });
   expect(pack.more).toBe(0);
   expect((await data(keeper.get(`${LOT}/pack?place=elsewhere`))).lots).toEqual([]);
+  expect(
+    (await data(keeper.get(`${LOT}/pack?mine=true`))).lots.map(({ id }: { id: string }) => id),
+  ).toContain(lotId);
+  const colleague = await system.signInAs({ keys: KEYS });
+  expect((await data(colleague.get(`${LOT}/pack?mine=true`))).lots).toEqual([]);
   expect(await data(keeper.get(`${LOT}/pack/places`))).toMatchObject([{ place: 'F1' }, { place: 'F1 / R1' }]);
 });

@@ -24,12 +24,22 @@ export const exact = (value: number) => Number(value.toPrecision(15));
 export const freeOf = ({ balance, reserved }: Pick<HeldLot, 'balance' | 'reserved'>) =>
   exact(balance - reserved);
 
-/** The quantity of a record in the unit of the lot. Throws `stockUnitUnknown`. */
+/** Stock is kept to so many decimals: sums of finer ones are not what the sum of their numbers says. */
+const DECIMALS = 9;
+const LEAST = 10 ** -DECIMALS;
+/** Of larger amounts 15 digits end before these decimals. */
+const FINE_BELOW = 1e6;
+const kept = (value: number) => exact(value < FINE_BELOW ? Number(value.toFixed(DECIMALS)) : value);
+
+/** The quantity of a record in the unit of the lot. Throws `stockUnitUnknown`, `stockTooLittle`. */
 export function quantityIn(lot: HeldLot, { quantity, unit }: Pick<WarehouseFields, 'quantity' | 'unit'>) {
-  if (unit === '' || lot.unit === '') return quantity;
-  const converted = convertSeed(quantity, unit, lot.unit, lot.thousandGrainWeight);
+  const same = unit === '' || lot.unit === '';
+  const converted = same ? quantity : convertSeed(quantity, unit, lot.unit, lot.thousandGrainWeight);
   if (converted === null) throw new BusinessError('stockUnitUnknown', { unit, stored: lot.unit });
-  return converted;
+  const amount = kept(converted);
+  if (amount === 0 && quantity > 0)
+    throw new BusinessError('stockTooLittle', { least: `${LEAST.toFixed(DECIMALS)} ${lot.unit}`.trim() });
+  return amount;
 }
 
 export const numbers = (value: number) => String(exact(value));

@@ -13,7 +13,7 @@ export const stockPackRoutes = [
     access: readers,
     query: StockPackQuery,
     data: StockPack,
-    handler: ({ platform, query }) => takeLots(platform.database, query),
+    handler: ({ platform, query, session }) => takeLots(platform.database, query, session.userId),
   }),
   route({
     method: 'GET',

@@ -4,6 +4,7 @@ import {
   type StockEntry,
   type StockNow,
   type StockPack,
+  type StockPackQuery,
   type StockPlace,
   type TakenLot,
 } from '@panicle/contract/stock-entries';
@@ -38,10 +39,13 @@ export interface TakenAlong {
   opens: boolean;
 }
 
-/** Lots of a place ('': of all) for going without network, with all else that the page needs there. */
-export async function takeLotsAlong(userId: string, place: string): Promise<TakenAlong> {
-  const { lots, readAt, more } = await call<StockPack>('GET', PACK, { query: { place }, quiet: true });
-  await keepPack({ userId, kind: STOCK_ENTRY, query: { place }, content: lots, readAt });
+/** Which lots are taken along: those of a place ('': of all), or those that the user keeps. */
+export type Wanted = Pick<StockPackQuery, 'place' | 'mine'>;
+
+/** Lots for going without network, with all else that the page needs there. */
+export async function takeLotsAlong(userId: string, query: Wanted): Promise<TakenAlong> {
+  const { lots, readAt, more } = await call<StockPack>('GET', PACK, { query, quiet: true });
+  await keepPack({ userId, kind: STOCK_ENTRY, query, content: lots, readAt });
   await takeSessionAlong(userId);
   // the browser may refuse; the pack is there all the same
   await askForDurability();

@@ -11,11 +11,16 @@ import { warehouseKey } from '../../../records/warehouse/calls.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { PhoneSelect } from '../../../ui/phone/phone-fields.tsx';
 import { warehousePhoneMessages } from './messages.ts';
-import { readPlaces, takeLotsAlong, type LotsPack } from './stock-pack.ts';
+import { readPlaces, takeLotsAlong, type LotsPack, type Wanted } from './stock-pack.ts';
 import styles from './phone.module.css';
 
-const placeOf = (pack: LotsPack | null | undefined) =>
-  (pack?.query as { place?: string } | undefined)?.place ?? '';
+/** No place is called so: their codes are not blank. */
+const MINE = ' ';
+const wantedOf = (choice: string): Wanted => (choice === MINE ? { mine: true } : { place: choice });
+function choiceOf(pack: LotsPack | null | undefined): string {
+  const wanted = pack?.query as Wanted | undefined;
+  return wanted?.mine ? MINE : (wanted?.place ?? '');
+}
 
 /** The choice of what is taken along, and what was. */
 export function TakeAlong({ pack }: { pack: LotsPack | null | undefined }) {
@@ -30,12 +35,12 @@ export function TakeAlong({ pack }: { pack: LotsPack | null | undefined }) {
     queryKey: [...warehouseKey, 'places'],
     queryFn: ({ signal }) => readPlaces(signal),
   });
-  const place = chosen ?? placeOf(pack);
+  const choice = chosen ?? choiceOf(pack);
   const take = async () => {
     setTaking(true);
     setNote(null);
     try {
-      const { more, opens } = await takeLotsAlong(user.id, place);
+      const { more, opens } = await takeLotsAlong(user.id, wantedOf(choice));
       const notes = [more > 0 ? say('more', { count: more }) : '', opens ? '' : say('needsSecure')];
       setNote(notes.join(' ').trim() || null);
     } catch (failure) {
@@ -44,8 +49,10 @@ export function TakeAlong({ pack }: { pack: LotsPack | null | undefined }) {
       setTaking(false);
     }
   };
+  const taken = choiceOf(pack);
   const options = [
     { value: '', label: say('allPlaces') },
+    { value: MINE, label: say('mine') },
     ...(places ?? []).map((one) => ({ value: one.place, label: say('placeChoice', one) })),
   ];
   return (
@@ -53,7 +60,7 @@ export function TakeAlong({ pack }: { pack: LotsPack | null | undefined }) {
       <p className={styles.hint}>{say('takeHint')}</p>
       <div className={styles.field}>
         <span aria-hidden="true">{say('place')}</span>
-        <PhoneSelect label={say('place')} value={place} options={options} onChange={setChosen} />
+        <PhoneSelect label={say('place')} value={choice} options={options} onChange={setChosen} />
       </div>
       <Button
         type="primary"
@@ -70,7 +77,7 @@ export function TakeAlong({ pack }: { pack: LotsPack | null | undefined }) {
           <p>
             {say('taken', {
               lots: pack.content.length,
-              place: placeOf(pack) || say('allPlaces'),
+              place: taken === MINE ? say('mine') : taken || say('allPlaces'),
               time: formatShortly(pack.readAt),
               size: formatBytes(pack.bytes),
             })}
