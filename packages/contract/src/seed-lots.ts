@@ -30,6 +30,8 @@ export const LotFields = StrictObject({
   lotCode: ReadableName({ maxLength: 50 }),
   year: Nullable(Type.Integer({ minimum: 1000, maximum: 9999 })),
   origin: Nullable(OneOf(SEED_ORIGINS)),
+  /** the plot of a trial that it was harvested from */
+  plotId: Nullable(Identifier),
   /** grams */
   thousandGrainWeight: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })),
   treatment: ReadableName({ maxLength: 100 }),
@@ -44,6 +46,7 @@ export const lotFieldNames: FieldNames<LotFields> = {
   lotCode: { zh: '批次号', en: 'Lot code' },
   year: { zh: '年份', en: 'Year' },
   origin: { zh: '来源', en: 'Origin' },
+  plotId: { zh: '收获小区', en: 'Harvested plot' },
   thousandGrainWeight: { zh: '千粒重', en: 'Thousand-grain weight' },
   treatment: { zh: '种子处理', en: 'Seed treatment' },
   expiryDate: { zh: '有效期至', en: 'Expiry date' },
@@ -55,12 +58,29 @@ export const lotDefaults: LotFields = {
   lotCode: '',
   year: null,
   origin: null,
+  plotId: null,
   thousandGrainWeight: null,
   treatment: '',
   expiryDate: null,
   targetAmount: null,
   remarks: '',
 };
+
+/** A plot that lots are harvested from, e.g. 'PYT26 / Xuchang / 101'. */
+export const LotPlot = Type.Object({
+  id: Identifier,
+  name: Type.String(),
+  trialId: Identifier,
+  entryName: Type.String(),
+});
+export type LotPlot = Static<typeof LotPlot>;
+
+/** Plots in which a material grew, and those whose trial, location or number has a text in it. */
+export const LotPlotQuery = StrictObject({
+  materialId: Type.Optional(Identifier),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type LotPlotQuery = Static<typeof LotPlotQuery>;
 
 const Code = Type.String();
 
@@ -71,6 +91,8 @@ export const SeedLot = Type.Object({
   name: Type.String(),
   sourceId: Type.String(),
   ...LotFields.properties,
+  /** of its plot; null too while the trial is in the recycle bin */
+  plot: Nullable(LotPlot),
   placeId: Nullable(Identifier),
   /** the codes of its place, from the facility to the position */
   place: Type.String(),
@@ -135,6 +157,9 @@ export const SeedLotQuery = StrictObject({
   placeId: Type.Optional(Identifier),
   year: Type.Optional(Type.Integer({ minimum: 1000, maximum: 9999 })),
   origin: Type.Optional(OneOf(SEED_ORIGINS)),
+  plotId: Type.Optional(Identifier),
+  /** lots that were harvested from its plots */
+  trialId: Type.Optional(Identifier),
   concern: Type.Optional(OneOf(LOT_CONCERNS)),
   holds: Type.Optional(OneOf(choicesOf(holdingNames))),
 });

@@ -20,4 +20,10 @@ export const stockQuantityErrors = {
     zh: '数量过小，无法记录。请至少填写 {least}，或改用更小的单位。',
     when: 'a quantity below the smallest one that stock is kept in',
   },
+  lotPlotGone: {
+    status: 1573,
+    en: 'The plot that the lot was harvested from is not there any more. Choose another one, or none.',
+    zh: '该收获小区已不存在，请重新选择或留空。',
+    when: 'a lot names a plot that is not there',
+  },
 } satisfies ErrorTable;

@@ -39,6 +39,7 @@ export const warehouseWords: AuditWords = {
     stockRemarks: lotFieldNames.remarks,
     year: lotFieldNames.year,
     seedOrigin: lotFieldNames.origin,
+    harvestedPlot: lotFieldNames.plotId,
     thousandGrainWeight: lotFieldNames.thousandGrainWeight,
     treatment: lotFieldNames.treatment,
     seedExpiry: lotFieldNames.expiryDate,

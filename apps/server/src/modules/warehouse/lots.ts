@@ -8,13 +8,15 @@ import { windowOf } from '../../platform/database/read-page.ts';
 import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
 import { authorColumns, withInstants } from '../../platform/records/record-table.ts';
 import { MATERIAL_CHANGES, changeCache, countChanges } from '../germplasm/index.ts';
+import { PLOT_OF_LOT } from './lots/plots.ts';
 import { namedLots } from './lots/named-lots.ts';
 import { readSetting } from '../system/index.ts';
 
 const code = (level: string) => `coalesce(p.codes ->> '${level}', '') as ${level}`;
 /** A `SeedLot` of `LOT_FROM`. */
 export const LOT_COLUMNS = `l.id, l.material_id as "materialId", coalesce(m.variety, m.source_id) as name,
-  m.source_id as "sourceId", l.code as "lotCode", l.year, l.origin, l.thousand_grain_weight as "thousandGrainWeight",
+  m.source_id as "sourceId", l.code as "lotCode", l.year, l.origin, l.plot_id as "plotId", ${PLOT_OF_LOT} as plot,
+  l.thousand_grain_weight as "thousandGrainWeight",
   l.treatment, l.expiry_date as "expiryDate", l.target_amount as "targetAmount", l.remarks,
   l.place_id as "placeId", coalesce(p.path, '') as place, ${code('facility')}, ${code('room')}, ${code('shelf')},
   ${code('box')}, ${code('position')}, l.balance, l.reserved, l.balance - l.reserved as available,
@@ -61,7 +63,12 @@ async function conditionOf(
   parameters: Parameters,
 ): Promise<string> {
   const conditions = ['true'];
-  const equal = { materialId: 'l.material_id', year: 'l.year', origin: 'l.origin' } as const;
+  const equal = {
+    materialId: 'l.material_id',
+    year: 'l.year',
+    origin: 'l.origin',
+    plotId: 'l.plot_id',
+  } as const;
   for (const [key, column] of Object.entries(equal)) {
     const value = query[key as keyof typeof equal];
     if (value !== undefined) conditions.push(`${column} = ${parameters.add(value)}`);
@@ -69,6 +76,8 @@ async function conditionOf(
   if (query.holds === 'some') conditions.push('l.holds');
   if (query.holds === 'none') conditions.push('not l.holds');
   if (query.placeId !== undefined) conditions.push(await withinPlace(connection, query.placeId, parameters));
+  if (query.trialId !== undefined)
+    conditions.push(`l.plot_id in (select id from plot where trial_id = ${parameters.add(query.trialId)})`);
   if (query.concern !== undefined) {
     const months = query.concern === 'overdue' ? parameters.add(await overdueMonths(connection)) : '0';
     conditions.push(concernSql(query.concern, `${months}::integer`));

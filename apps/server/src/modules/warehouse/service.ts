@@ -13,6 +13,7 @@ import { requireUnbroken } from '../../platform/records/require-unbroken.ts';
 import { Ledger, type LedgerAuthor, type LedgerEntry, type LedgerLot } from './ledger/ledger.ts';
 import { lotFor } from './ledger/lot-choice.ts';
 import { movementOf, quantityIn } from './ledger/movement.ts';
+import { requirePlot } from './lots/plots.ts';
 import { holdPlace, placeOfCodes } from './places/service.ts';
 import { requireRecord } from './queries.ts';
 
@@ -43,6 +44,7 @@ export async function lotOfFields(
   fields: WarehouseFields,
   author: LedgerAuthor,
 ): Promise<LedgerLot> {
+  await requirePlot(transaction, fields.plotId);
   const placeId = fields.placeId ?? (await placeOfCodes(transaction, fields, author.userId));
   const place = await holdPlace(transaction, placeId);
   const facts = Object.fromEntries(factNames.map((name) => [name, fields[name]])) as LotFields;

@@ -2,6 +2,8 @@ import type {
   LotConcerns,
   LotMerge,
   LotMove,
+  LotPlot,
+  LotPlotQuery,
   LotSplit,
   SeedLot,
   SeedLotChange,
@@ -29,3 +31,7 @@ export const readConcerns = (signal?: AbortSignal) =>
 export const moveLots = (body: LotMove) => call<SeedLot[]>('PUT', `${base}/move`, { body, quiet: true });
 export const splitLot = (body: LotSplit) => call<SeedLot>('POST', `${base}/split`, { body, quiet: true });
 export const mergeLots = (body: LotMerge) => call<SeedLot>('PUT', `${base}/merge`, { body, quiet: true });
+
+/** Plots that a lot may have been harvested from. */
+export const findLotPlots = (query: LotPlotQuery, signal?: AbortSignal) =>
+  call<LotPlot[]>('GET', `${base}/plots`, { query, signal });

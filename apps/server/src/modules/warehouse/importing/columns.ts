@@ -96,6 +96,7 @@ export const warehouseColumns: readonly ImportColumn[] = [
     synonyms: ['来源类型', 'source'],
     choices: choices(SEED_ORIGINS, originNames, { purchase: ['采购', 'bought'] }),
   },
+  text('plotId', ['小区', '小区号', 'plot', 'harvest plot', 'source plot'], 200),
   text('facility', ['仓库', '库区', 'warehouse', 'building'], 50),
   text('room', ['冷库', 'storage room'], 50),
   text('shelf', ['架', 'rack'], 50),

@@ -2,6 +2,7 @@ import { warehouseDefaults, type WarehouseFields } from '@panicle/contract/wareh
 import type { Text } from '@panicle/contract';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
+import { findPlotsNamed } from '../lots/plots.ts';
 import { byOtherName, findNamedMaterials, type Naming } from '../../germplasm/index.ts';
 
 const unknown: Text = {
@@ -13,6 +14,15 @@ const ambiguous: Text = {
   en: '{code} names {count} materials. Use a code that only one of them has.',
 };
 
+const noPlot: Text = {
+  zh: '没有小区 {code}。请填写“试验 / 试点 / 小区号”或小区标签上的编码',
+  en: 'There is no plot {code}. Enter trial / location / plot number, or the code of its label.',
+};
+const severalPlots: Text = {
+  zh: '{code} 对应 {count} 个小区，请写明试点：“试验 / 试点 / 小区号”',
+  en: '{code} names {count} plots. Name the location too: trial / location / plot number.',
+};
+
 const NOTHING: Naming = { by: 'code', materials: [] };
 
 /** A row of a file: a record to be written. */
@@ -20,6 +30,9 @@ export interface StockRow {
   number: number;
   fields: WarehouseFields;
 }
+
+const plotsOf = (cells: readonly unknown[] = []): string[] =>
+  cells.flatMap((cell) => (cell === null || cell === undefined || cell === '' ? [] : [String(cell)]));
 
 /** The rows of a chunk with their materials, and what is wrong with the cells that name these. */
 export async function readRows(
@@ -29,6 +42,7 @@ export async function readRows(
 ): Promise<{ rows: StockRow[]; problems: CellProblem[] }> {
   const codes = (columns.get('materialId') ?? []).map((code) => String(code ?? ''));
   const materials = await findNamedMaterials(connection, codes, within);
+  const plots = await findPlotsNamed(connection, plotsOf(columns.get('plotId')));
   const problems: CellProblem[] = [];
   const rows = rowNumbers.map((number, index): StockRow => {
     const given = [...columns].flatMap(([key, values]) => {
@@ -48,6 +62,14 @@ export async function readRows(
       problems.push({ row: number, severity: 'warning', column: 'materialId', value: code, reason, values });
     }
     const fields = { ...warehouseDefaults, operation: 'in', quantity: 0, ...Object.fromEntries(given) };
+    const plot = String(fields.plotId ?? '');
+    const named = plots.get(plot) ?? [];
+    if (plot !== '') fields.plotId = named[0] ?? null;
+    if (plot !== '' && named.length !== 1) {
+      const reason = named.length === 0 ? noPlot : severalPlots;
+      const values = { code: plot, count: named.length };
+      problems.push({ row: number, severity: 'error', column: 'plotId', value: plot, reason, values });
+    }
     return { number, fields: { ...fields, materialId: one?.id ?? '' } as WarehouseFields };
   });
   return { rows, problems };

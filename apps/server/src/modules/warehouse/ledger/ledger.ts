@@ -55,7 +55,7 @@ interface HeldMaterial {
   adopted: boolean;
 }
 
-const LOTS = `select l.id, l.material_id as "materialId", l.code as "lotCode", l.year, l.origin,
+const LOTS = `select l.id, l.material_id as "materialId", l.code as "lotCode", l.year, l.origin, l.plot_id as "plotId",
   l.thousand_grain_weight as "thousandGrainWeight", l.treatment, l.expiry_date as "expiryDate",
   l.target_amount as "targetAmount", l.remarks, l.place_id as "placeId", coalesce(p.path, '') as place,
   l.keeper_id as "keeperId", l.merged_into as "mergedInto", l.balance, l.reserved,

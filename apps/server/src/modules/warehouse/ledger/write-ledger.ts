@@ -37,6 +37,7 @@ async function insertLots(transaction: Transaction, { made, author, batchId }: W
       column(made, 'code', 'text', ({ lotCode }) => lotCode),
       column(made, 'year', 'integer', ({ year }) => year),
       column(made, 'origin', 'text', ({ origin }) => origin),
+      column(made, 'plot_id', 'uuid', ({ plotId }) => plotId),
       column(
         made,
         'thousand_grain_weight',

@@ -7,6 +7,7 @@ import { recordTable, updateRecord } from '../../../platform/records/record-tabl
 import { Records } from '../../../platform/records/records.ts';
 import { requireUnbroken } from '../../../platform/records/require-unbroken.ts';
 import { findLot } from '../lots.ts';
+import { requirePlot } from './plots.ts';
 
 type Author = Pick<Session, 'userId'>;
 
@@ -19,7 +20,8 @@ const fieldsOf = (lot: SeedLot) => Object.fromEntries(names.map((name) => [name,
 /** What the operation log shows of a lot. */
 export const loggedLot = (lot: SeedLot) => {
   const { year, origin, thousandGrainWeight, treatment, expiryDate, targetAmount, remarks } = lot;
-  const facts = { year, seedOrigin: origin, thousandGrainWeight, treatment, targetAmount };
+  const harvestedPlot = lot.plot?.name ?? null;
+  const facts = { year, seedOrigin: origin, harvestedPlot, thousandGrainWeight, treatment, targetAmount };
   return {
     name: lot.lotCode,
     ...facts,
@@ -34,10 +36,11 @@ const lots = new Records<LotFields, SeedLot, Author>({
   entity: 'seed-lot',
   find: findLot,
   fieldsOf,
-  requireValid(_change, stated, before) {
+  async requireValid({ transaction }, stated, before) {
     if (before?.mergedInto) throw new BusinessError('lotMerged', { lot: before.lotCode });
     requireUnbroken(checkLot(stated));
-    return Promise.resolve();
+    // a plot whose trial is in the recycle bin stays named
+    if (stated.plotId !== before?.plotId) await requirePlot(transaction, stated.plotId);
   },
   insert: () => Promise.reject(new Error('lots are made by the ledger')),
   update: (change, { id, lotCode }, stated) =>

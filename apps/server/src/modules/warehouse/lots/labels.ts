@@ -22,7 +22,8 @@ function fieldsOf(keys: readonly string[], language: Language): Map<string, Read
       throw new BusinessError('labelUnknownField', { field: key });
     readers.set(key, (lot) => {
       if (key === 'origin') return lot.origin === null ? null : say(originNames[lot.origin], language);
-      return lot[key as keyof SeedLot];
+      if (key === 'plotId') return lot.plot?.name ?? null;
+      return lot[key as Exclude<keyof SeedLot, 'plot'>];
     });
   }
   return readers;

@@ -3,6 +3,8 @@ import { IdentifierParameter, PageOf, StrictObject } from '@panicle/contract';
 import {
   LotConcerns,
   LotMerge,
+  LotPlot,
+  LotPlotQuery,
   LotMove,
   LotSplit,
   SeedLot,
@@ -18,18 +20,22 @@ import { historyRoutes } from '../../../platform/records/history/history-routes.
 import { recordExport } from '../../../platform/records/record-export.ts';
 import { countConcerns, findLots, requireLot } from '../lots.ts';
 import { changeLot } from './kind.ts';
+import { findPlots } from './plots.ts';
 import { createLot, mergeLots, moveLots, splitLot } from './service.ts';
 
 const base = '/crop/crop-seed-lot';
 const readers: Access = { allow: 'right', right: 'warehouse.read' };
 const writers: Access = { allow: 'right', right: 'warehouse.write' };
 
+/** A lot as a row of a file. */
+const Listed = Type.Object({ ...SeedLot.properties, plotName: Type.String() });
 const columns = [
   'lotCode',
   'sourceId',
   'name',
   'year',
   'origin',
+  'plotName',
   'facility',
   'room',
   'shelf',
@@ -54,12 +60,13 @@ export const lotExport = recordExport({
   access: readers,
   summary: 'Seed lots with their balances as a workbook or a CSV file',
   title: { zh: '种子批次', en: 'Seed lots' },
-  fields: StrictObject(Object.fromEntries(columns.map((name) => [name, SeedLot.properties[name]]))),
+  fields: StrictObject(Object.fromEntries(columns.map((name) => [name, Listed.properties[name]]))),
   names: {
     ...lotFieldNames,
     ...levelNames,
     sourceId: { zh: '材料编号', en: 'Source ID' },
     name: { zh: '材料名称', en: 'Material name' },
+    plotName: lotFieldNames.plotId,
     balance: { zh: '库存', en: 'Balance' },
     reserved: { zh: '预留', en: 'Reserved' },
     available: { zh: '可用', en: 'Available' },
@@ -70,7 +77,10 @@ export const lotExport = recordExport({
   },
   values: { origin: originNames },
   query: SeedLotQuery,
-  page: findLots,
+  async page(connection, query: SeedLotQuery) {
+    const { records, ...page } = await findLots(connection, query);
+    return { ...page, records: records.map((lot) => ({ ...lot, plotName: lot.plot?.name ?? '' })) };
+  },
 });
 
 export const lotRoutes = [
@@ -91,6 +101,15 @@ export const lotRoutes = [
     access: readers,
     data: LotConcerns,
     handler: ({ platform }) => countConcerns(platform.database),
+  }),
+  route({
+    method: 'GET',
+    url: `${base}/plots`,
+    summary: 'Plots that a seed lot may have been harvested from',
+    access: writers,
+    query: LotPlotQuery,
+    data: Type.Array(LotPlot),
+    handler: ({ platform, query }) => findPlots(platform.database, query),
   }),
   route({
     method: 'GET',

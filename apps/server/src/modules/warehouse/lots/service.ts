@@ -59,8 +59,8 @@ export async function moveLots(change: Change<Author>, { ids, placeId }: LotMove
 
 /** A lot of the same seed, empty: with the facts and the place of another one. */
 export const likeLot = (ledger: Ledger, lot: LedgerLot, other: Partial<LedgerLot>): LedgerLot => {
-  const { materialId, year, origin, thousandGrainWeight, treatment, expiryDate, remarks } = lot;
-  const facts = { lotCode: '', year, origin, thousandGrainWeight, treatment, expiryDate, remarks };
+  const { materialId, year, origin, plotId, thousandGrainWeight, treatment, expiryDate, remarks } = lot;
+  const facts = { lotCode: '', year, origin, plotId, thousandGrainWeight, treatment, expiryDate, remarks };
   const { placeId, place, keeperId } = lot;
   const added = { ...facts, targetAmount: null, placeId, place, ...other };
   return ledger.addLot(materialId, added, other.keeperId ?? keeperId);

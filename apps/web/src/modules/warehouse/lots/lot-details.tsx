@@ -1,12 +1,15 @@
 import { Button } from 'antd';
+import { Link } from 'react-router';
 import { lotFieldNames, originNames, type SeedLot } from '@panicle/contract/seed-lots';
 import { NOTHING, formatNumber } from '../../../language/format/number.ts';
 import { formatInstant } from '../../../language/format/time.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { paths, pathTo } from '../../../paths.ts';
 import { materialRecord } from '../../../records/material/material.ts';
 import { RecordLink } from '../../../records/record-link.tsx';
 import { lotCalls } from '../../../records/seed-lot/calls.ts';
 import { seedLotRecord } from '../../../records/seed-lot/seed-lot.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MenuButton } from '../../../ui/icon/menu-button.tsx';
 import { useHistoryTab } from '../../../ui/fields/history/use-history-tab.tsx';
@@ -31,6 +34,15 @@ interface LotDetailsProps {
   onAct: (act: LotAct) => void;
   /** something that belongs to the lot was written */
   onWritten: () => void;
+}
+
+/** Leads to the plot those who may open its trial. */
+function PlotOfLot({ lot: { plot } }: { lot: SeedLot }) {
+  const say = useText(lotMessages);
+  const { may } = useSignedIn();
+  if (plot === null) return say('plotInBin');
+  if (!may('fieldTestTask')) return plot.name;
+  return <Link to={pathTo(paths.trialPlots, { trialId: plot.trialId, plot: plot.id })}>{plot.name}</Link>;
 }
 
 function Facts({ lot }: { lot: SeedLot }) {
@@ -65,6 +77,7 @@ function Facts({ lot }: { lot: SeedLot }) {
         { label: say('keeper'), value: lot.keeper },
         { label: name('year'), value: lot.year === null ? NOTHING : String(lot.year) },
         { label: name('origin'), value: lot.origin === null ? NOTHING : textOf(originNames[lot.origin]) },
+        ...(lot.plotId === null ? [] : [{ label: name('plotId'), value: <PlotOfLot lot={lot} /> }]),
         {
           label: name('thousandGrainWeight'),
           value: lot.thousandGrainWeight === null ? NOTHING : amountText(lot.thousandGrainWeight, 'g'),

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { LARGEST_STOCK, originNames, type LotFields } from '@panicle/contract/seed-lots';
 import { textsOf } from '../../../language/text.ts';
 import type { Field } from '../../../ui/fields/fields.ts';
+import { PlotSelect } from './plot-select.tsx';
 import { lotMessages } from './messages.ts';
 
 const say = textsOf(lotMessages);
@@ -14,6 +15,7 @@ export function lotFactKinds<Fields extends LotFields>(
     lotCode: { kind: 'text', longest: 50, hint: say('codeHint'), ...also },
     year: { kind: 'year', ...also },
     origin: { kind: 'choice', names: originNames, ...also },
+    plotId: { kind: 'other', control: <PlotSelect />, text: String, ...also },
     thousandGrainWeight: {
       kind: 'number',
       minimum: 0,

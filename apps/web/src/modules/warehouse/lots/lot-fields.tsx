@@ -5,13 +5,15 @@ import {
   checkLot,
   lotDefaults,
   lotFieldNames,
+  type SeedLot,
 } from '@panicle/contract/seed-lots';
 import { textsOf } from '../../../language/text.ts';
 import { materialRecord } from '../../../records/material/material.ts';
 import { storagePlaceRecord } from '../../../records/storage-place/storage-place.ts';
-import type { FieldSet } from '../../../ui/fields/fields.ts';
+import type { Field, FieldSet } from '../../../ui/fields/fields.ts';
 import { RecordSelect } from '../../../ui/record/record-select.tsx';
 import { lotFactKinds } from './lot-facts.tsx';
+import { PlotSelect } from './plot-select.tsx';
 import { lotMessages } from './messages.ts';
 
 const say = textsOf(lotMessages);
@@ -21,6 +23,7 @@ export type NewLot = Required<SeedLotCreation>;
 
 const facts = [
   ['year', 'origin'],
+  'plotId',
   ['thousandGrainWeight', 'treatment'],
   ['targetAmount', 'expiryDate'],
   'remarks',
@@ -56,11 +59,25 @@ export const newLotFields: FieldSet<NewLot> = {
   layout: ['materialId', 'lotCode', ['quantity', 'unit'], 'placeId', ...facts],
 };
 
+const kinds = lotFactKinds<LotFields>();
+
 export const lotFields: FieldSet<LotFields> = {
   form: 'seedLot',
   names: lotFieldNames,
   check: checkLot,
   start: () => lotDefaults,
-  kinds: lotFactKinds<LotFields>(),
+  kinds,
   layout: ['lotCode', ...facts],
 };
+
+/** The fields of a lot that is there: its plot has a name, and the plots of its material are offered. */
+export const fieldsOfLot = ({ materialId, plot }: SeedLot): FieldSet<LotFields> => ({
+  ...lotFields,
+  kinds: {
+    ...kinds,
+    plotId: {
+      ...kinds.plotId,
+      control: <PlotSelect materialId={materialId} name={plot?.name} />,
+    } as Field<LotFields>,
+  },
+});

@@ -23,7 +23,7 @@ import { RecordsPage } from '../../../ui/page/records-page.tsx';
 import { StoreTabs } from '../store-tabs.tsx';
 import { useLotColumns } from './lot-columns.tsx';
 import { LotDetails, type LotAct } from './lot-details.tsx';
-import { lotFields, newLotFields, type NewLot } from './lot-fields.tsx';
+import { fieldsOfLot, lotFields, newLotFields, type NewLot } from './lot-fields.tsx';
 import { LotFilters, type LotFilter } from './lot-filters.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { lotMessages } from './messages.ts';
@@ -115,7 +115,7 @@ export default function LotsPage() {
       renderForm={(form, edited) =>
         edited ? (
           <RecordForm
-            of={lotFields}
+            of={fieldsOfLot(edited)}
             {...form}
             onSave={(entries) => form.onSave({ ...valuesOf(edited), ...entries })}
           />
