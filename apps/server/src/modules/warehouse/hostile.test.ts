@@ -67,7 +67,7 @@ test('codes that a spreadsheet would run are texts in the exported file', async 
   expect(cells.startsWith('=')).toBe(false);
 });
 
-test('a place is never put into itself, whoever moves it at the same moment', async () => {
+test('a place is never put into itself, also by two people at the same moment', async () => {
   const [room, box] = [await store.newPlace({ level: 'room' }), await store.newPlace({ level: 'box' })];
   const into = (id: string, parentId: string) => store.keeper.put(PLACE, { id, parentId });
   expect(await into(room.id, room.id)).toMatchObject(refusal('storagePlaceLevel'));

@@ -8,14 +8,14 @@ import { windowOf } from '../../platform/database/read-page.ts';
 import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
 import { authorColumns, withInstants } from '../../platform/records/record-table.ts';
 import { MATERIAL_CHANGES, changeCache, countChanges } from '../germplasm/index.ts';
-import { PLOT_OF_LOT } from './lots/plots.ts';
+import { withPlots } from './lots/plots.ts';
 import { namedLots } from './lots/named-lots.ts';
 import { readSetting } from '../system/index.ts';
 
 const code = (level: string) => `coalesce(p.codes ->> '${level}', '') as ${level}`;
 /** A `SeedLot` of `LOT_FROM`. */
 export const LOT_COLUMNS = `l.id, l.material_id as "materialId", coalesce(m.variety, m.source_id) as name,
-  m.source_id as "sourceId", l.code as "lotCode", l.year, l.origin, l.plot_id as "plotId", ${PLOT_OF_LOT} as plot,
+  m.source_id as "sourceId", l.code as "lotCode", l.year, l.origin, l.plot_id as "plotId",
   l.thousand_grain_weight as "thousandGrainWeight",
   l.treatment, l.expiry_date as "expiryDate", l.target_amount as "targetAmount", l.remarks,
   l.place_id as "placeId", coalesce(p.path, '') as place, ${code('facility')}, ${code('room')}, ${code('shelf')},
@@ -101,6 +101,12 @@ async function counted<Answer>(
   return changeCache(connection, 'lots').remember(changes, JSON.stringify([today, ...key]), count);
 }
 
+const lotsOf = (connection: Connection, rows: readonly object[]): Promise<SeedLot[]> =>
+  withPlots(
+    connection,
+    rows.map((row) => withInstants<Omit<SeedLot, 'plot'>>(row)),
+  );
+
 /**
  * Lots with their balances. The ids of a page are read from one index (migration 0100), and only these lots from their
  * tables. How many there are is counted anew only where lots have changed and the page does not say it.
@@ -118,7 +124,10 @@ export async function findLots(connection: Connection, query: SeedLotQuery): Pro
       ${ordered}`,
     parameters.values,
   );
-  const records = rows.map(({ changes: _changes, ...row }) => withInstants<SeedLot>(row));
+  const records = await lotsOf(
+    connection,
+    rows.map(({ changes: _changes, ...row }) => row),
+  );
   if (rows.length < size && (rows.length > 0 || offset === 0))
     return { records, total: offset + rows.length, current, size };
   const total = await counted(
@@ -160,7 +169,8 @@ export async function findLot(
     `select ${LOT_COLUMNS} from ${LOT_FROM} where l.id = $1 ${lockClause(lock, 'l')}`,
     [id],
   );
-  return row ? withInstants<SeedLot>(row) : null;
+  const [lot] = await lotsOf(connection, row ? [row] : []);
+  return lot ?? null;
 }
 
 /** Chosen lots, in the order of the ids or sorted; what is gone is left out. */
@@ -174,7 +184,7 @@ export async function findLotsById(
     `select ${LOT_COLUMNS} from ${LOT_FROM} where l.id = any($1::uuid[]) order by ${by}`,
     [ids],
   );
-  return rows.map((row) => withInstants<SeedLot>(row));
+  return lotsOf(connection, rows);
 }
 
 /** Throws `notFound`. */
@@ -192,7 +202,7 @@ export async function requireLots(connection: Connection, ids: readonly string[]
     [ids],
   );
   if (rows.length < ids.length) throw new BusinessError('notFound');
-  return rows.map((row) => withInstants<SeedLot>(row));
+  return lotsOf(connection, rows);
 }
 
 /** Ends the stock of all materials of a batch: demo data go with whatever was tried out on them. */

@@ -10,8 +10,22 @@ const FROM = `plot o join trial ot on ot.id = o.trial_id join trial_environment 
 const NAME = `ot.name || ' / ' || oe.location || ' / ' || coalesce(o.plot_number, '#' || (o.position + 1))`;
 const PLOT = `json_build_object('id', o.id, 'name', ${NAME}, 'trialId', ot.id, 'entryName', oy.name)`;
 
-/** SQL of the plot of a lot `l`. */
-export const PLOT_OF_LOT = `(select ${PLOT} from ${FROM} where o.id = l.plot_id)`;
+/** Lots with the names of their plots, which are asked for only where lots have any. */
+export async function withPlots<Lot extends { plotId: string | null }>(
+  connection: Connection,
+  lots: readonly Lot[],
+): Promise<(Lot & { plot: LotPlot | null })[]> {
+  const ids = [...new Set(lots.flatMap(({ plotId }) => (plotId === null ? [] : [plotId])))];
+  const rows =
+    ids.length === 0
+      ? []
+      : await connection.query<{ plot: LotPlot }>(
+          `select ${PLOT} as plot from ${FROM} where o.id = any($1::uuid[])`,
+          [ids],
+        );
+  const plots = new Map(rows.map(({ plot }) => [plot.id, plot]));
+  return lots.map((lot) => ({ ...lot, plot: plots.get(lot.plotId ?? '') ?? null }));
+}
 
 const OFFERED = 50;
 
