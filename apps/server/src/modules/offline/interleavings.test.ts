@@ -111,7 +111,7 @@ class Phone {
         for (const entry of entries as KeptEntry<Body>[]) {
           if (entry.state !== 'accepted' || this.accepted.some(({ id }) => id === entry.id)) continue;
           this.accepted.push(entry);
-          this.known = (entry.answer.theirs as StockNow).lot.records;
+          this.known = (entry.answer!.theirs as StockNow).lot.records;
         }
       },
     });
