@@ -31,8 +31,8 @@ export interface StockRow {
   fields: WarehouseFields;
 }
 
-const plotsOf = (cells: readonly unknown[] = []): string[] =>
-  cells.flatMap((cell) => (cell === null || cell === undefined || cell === '' ? [] : [String(cell)]));
+/** Cells as texts; '' for an empty one. */
+const textsOf = (cells: readonly (string | number | null)[] = []) => cells.map((cell) => String(cell ?? ''));
 
 /** The rows of a chunk with their materials, and what is wrong with the cells that name these. */
 export async function readRows(
@@ -40,9 +40,13 @@ export async function readRows(
   { rowNumbers, columns }: ImportChunk,
   within: string | null,
 ): Promise<{ rows: StockRow[]; problems: CellProblem[] }> {
-  const codes = (columns.get('materialId') ?? []).map((code) => String(code ?? ''));
+  const codes = textsOf(columns.get('materialId'));
+  const plotNames = textsOf(columns.get('plotId'));
   const materials = await findNamedMaterials(connection, codes, within);
-  const plots = await findPlotsNamed(connection, plotsOf(columns.get('plotId')));
+  const plots = await findPlotsNamed(
+    connection,
+    plotNames.filter((name) => name !== ''),
+  );
   const problems: CellProblem[] = [];
   const rows = rowNumbers.map((number, index): StockRow => {
     const given = [...columns].flatMap(([key, values]) => {
@@ -62,7 +66,7 @@ export async function readRows(
       problems.push({ row: number, severity: 'warning', column: 'materialId', value: code, reason, values });
     }
     const fields = { ...warehouseDefaults, operation: 'in', quantity: 0, ...Object.fromEntries(given) };
-    const plot = String(fields.plotId ?? '');
+    const plot = plotNames[index] ?? '';
     const named = plots.get(plot) ?? [];
     if (plot !== '') fields.plotId = named[0] ?? null;
     if (plot !== '' && named.length !== 1) {
