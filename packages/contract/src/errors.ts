@@ -7,6 +7,7 @@ import { jobErrors } from './errors/jobs.ts';
 import { importErrors } from './errors/imports.ts';
 import { germplasmErrors } from './errors/germplasm.ts';
 import { recordHistoryErrors } from './errors/record-history.ts';
+import { basicDataErrors } from './errors/basic-data.ts';
 import { materialFileErrors } from './errors/material-files.ts';
 import { materialNameErrors } from './errors/material-names.ts';
 import { materialListErrors } from './errors/material-lists.ts';
@@ -48,6 +49,7 @@ export const errors = {
   ...jobErrors,
   ...importErrors,
   ...germplasmErrors,
+  ...basicDataErrors,
   ...materialFileErrors,
   ...materialNameErrors,
   ...materialListErrors,

@@ -155,6 +155,11 @@ export interface WeatherMethods {
   evapotranspiration?: keyof typeof evapotranspirationNames | undefined;
 }
 
+/** Years of one answer; more are for an export. */
+export const LONGEST_WEATHER_PERIOD = 100;
+/** Nobody has kept daily weather before. */
+export const FIRST_WEATHER_DAY = '1700-01-01';
+
 /** A place in a period, and the crop by whose base and cap degree days are counted. */
 export const PlaceWeatherQuery = StrictObject({
   place: Type.String({ minLength: 1, maxLength: LONGEST_LOCATION_TEXT }),

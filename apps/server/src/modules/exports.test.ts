@@ -12,6 +12,8 @@ it('every table that leaves is written beside the web process, by work that its 
   const bare = exported.filter((route) => !route.work).map((route) => route.url);
   // the bytes of a stored file as they are; at most 5,000 labels, which the browser draws
   expect(bare.toSorted()).toEqual([
+    '/crop/crop-field-plot/barcode',
+    '/crop/crop-material-file/download/:id',
     '/crop/crop-material-information/barcode',
     '/crop/crop-seed-lot/barcode',
     '/crop/file/download/:id',

@@ -29,8 +29,15 @@ describe('Purdy notation', () => {
       ['', 'emptyParent'],
       ['A*0/B', 'doses'],
       ['A*2/2*B', 'doses'],
+      [`A${Array.from({ length: 30 }, (_, level) => `/${level + 1}/B*20`).join('')}`, 'tooManyCrosses'],
     ] as const)
       expect(() => parsePurdy(text), text).toThrow(expect.objectContaining({ fault }) as PurdyError);
+  });
+
+  it('writes no more doses than it reads', () => {
+    const text = 'A/20*B//15*B';
+    const crossed = parsePurdy(text);
+    expect(parsePurdy(purdyOf(crossed))).toEqual(crossed);
   });
 
   it('reads what it writes', () => {

@@ -3,7 +3,7 @@ export type PurdyCross = { name: string } | { female: PurdyCross; male: PurdyCro
 
 /** Why a text is no pedigree: `part` is the piece of it that cannot be read. */
 export class PurdyError extends Error {
-  readonly fault: 'emptyParent' | 'twoOfOneLevel' | 'doses';
+  readonly fault: 'emptyParent' | 'twoOfOneLevel' | 'doses' | 'tooManyCrosses';
   readonly part: string;
 
   constructor(fault: PurdyError['fault'], part: string) {
@@ -15,6 +15,8 @@ export class PurdyError extends Error {
 
 /** Most doses of a recurrent parent; more are a slip of the keys. */
 const MOST_DOSES = 20;
+/** Most crosses of a text, each dose one: they become as many objects, however short the text is. */
+export const MOST_PURDY_CROSSES = 500;
 const SEPARATOR = /\/(\d+)\/|\/+/g;
 
 interface Separator {
@@ -31,6 +33,10 @@ interface Separator {
  * @throws PurdyError
  */
 export function parsePurdy(text: string): PurdyCross {
+  return read(text, { crosses: 0 });
+}
+
+function read(text: string, whole: { crosses: number }): PurdyCross {
   const written = text.normalize('NFKC').trim();
   const separators = [...written.matchAll(SEPARATOR)].map((match): Separator => {
     const level = match[1] === undefined ? match[0].length : Number(match[1]);
@@ -43,7 +49,9 @@ export function parsePurdy(text: string): PurdyCross {
   const left = dosesAtEnd(written.slice(0, last!.start), written);
   const right = dosesOf(written.slice(last!.end), written);
   if (left.doses > 1 && right.doses > 1) throw new PurdyError('doses', written);
-  const [female, male] = [parsePurdy(left.rest), parsePurdy(right.rest)];
+  whole.crosses += left.doses + right.doses - 1;
+  if (whole.crosses > MOST_PURDY_CROSSES) throw new PurdyError('tooManyCrosses', written);
+  const [female, male] = [read(left.rest, whole), read(right.rest, whole)];
   let cross: PurdyCross = { female, male };
   for (let dose = 1; dose < left.doses; dose++) cross = { female, male: cross };
   for (let dose = 1; dose < right.doses; dose++) cross = { female: cross, male };
@@ -99,14 +107,14 @@ function written(cross: PurdyCross): { text: string; level: number } {
   return { text: `${left}${sign}${right}`, level };
 }
 
-/** Takes the doses of a recurrent parent off a cross: A//A/B is A/B with two doses of the female. */
+/** Takes the doses of a recurrent parent off a cross, as many as are read: A//A/B is A/B with two of the female. */
 function unwound(cross: Exclude<PurdyCross, { name: string }>) {
   for (const side of ['female', 'male'] as const) {
     const other = side === 'female' ? 'male' : 'female';
     const recurrent = cross[side];
     if (!('name' in recurrent)) continue;
     let [inner, doses] = [cross, 1];
-    for (;;) {
+    while (doses < MOST_DOSES) {
       const next = inner[other];
       if ('name' in next || !same(next[side], recurrent)) break;
       [inner, doses] = [next, doses + 1];

@@ -179,6 +179,21 @@ test('the operation log names the person and when the device made the entry; a d
   expect(record).toMatchObject({ date: '2026-10-01', createdBy: expect.any(String) });
 });
 
+test('a time that no clock can say is refused for good, and such an entry can still be dropped', async () => {
+  const { lotId } = await newLot();
+  const leap = entryOf(lotId, 'out', 1, { enteredAt: '2016-12-31T23:59:60Z' });
+  const far = entryOf(lotId, 'out', 1, { enteredAt: '2026-10-01T08:15:00+23:59' });
+  const [one, two] = await answersOf(leap, entryOf(lotId, 'in', 5));
+  expect(one).toMatchObject({ state: 'refused', reason: { en: expect.stringContaining('23:59:60Z') } });
+  expect(two).toMatchObject({ state: 'waits' });
+  expect(states(await answersOf(far))).toEqual(['refused']);
+  expect(states(await answersOf({ ...leap, dropped: true }))).toEqual(['dropped']);
+  const sentAt = '0000-01-01T00:00:00Z';
+  const { answers } = await data(deliver(keeper, [entryOf(lotId, 'out', 2)], { sentAt }));
+  expect(states(answers)).toEqual(['accepted']);
+  expect(await balance(lotId)).toBe(98);
+});
+
 test('lots are taken along by place, with what the device needs to know of them', async () => {
   const { lotId } = await newLot();
   const pack = await data(keeper.get(`${LOT}/pack?place=F1%20%2F%20R1`));

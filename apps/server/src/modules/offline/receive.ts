@@ -1,6 +1,7 @@
 import { BusinessError } from '../../platform/business-error.ts';
 import type { OfflineAnswer, OfflineDelivery } from '@panicle/contract/offline-entries';
 import type { Call } from '../../platform/http/route.ts';
+import { isDeviceTime } from '../../platform/offline/device-day.ts';
 import { may } from '../../platform/http/rights.ts';
 import type { OfflineEntryKind } from '../../platform/offline/offline-entry-kind.ts';
 import { answerOf, waits } from './answers.ts';
@@ -34,7 +35,10 @@ export async function receiveDelivery(
   const held = new Set<string>();
   const answers: OfflineAnswer[] = [];
   for (const entry of entries) {
-    const delivered = { entry, device, sentAt, receivedAt: new Date() };
+    const receivedAt = new Date();
+    // how wrong a clock goes cannot be seen of a time that is none
+    const sent = isDeviceTime(sentAt) ? sentAt : receivedAt.toISOString();
+    const delivered = { entry, device, sentAt: sent, receivedAt };
     answers.push(await takeEntry(call, kinds, delivered, held));
   }
   return answers;
@@ -56,6 +60,7 @@ async function takeEntry(
     checkEntry(kind, entry);
     subject = `${kind.kind} ${kind.subject(entry.body)}`;
     if (held.has(subject)) return waits(entry.id);
+    if (!isDeviceTime(entry.enteredAt)) throw new BusinessError('offlineClock', { time: entry.enteredAt });
     return await writeEntry(call, kind, delivered);
   } catch (failure) {
     if (subject !== null) held.add(subject);

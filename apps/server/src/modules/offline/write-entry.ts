@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OfflineAnswer, OfflineEntry } from '@panicle/contract/offline-entries';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Change } from '../../platform/change.ts';
-import { deviceDay } from '../../platform/offline/device-day.ts';
+import { deviceDay, isDeviceTime } from '../../platform/offline/device-day.ts';
 import type { OfflineEntryKind } from '../../platform/offline/offline-entry-kind.ts';
 import { fitsKind } from './check-entry.ts';
 import { claimEntry, keepAnswer, type EntryRow } from './entry-rows.ts';
@@ -21,14 +21,18 @@ const contentOf = ({ kind, body }: OfflineEntry): Buffer =>
     .update(JSON.stringify([kind, body]))
     .digest();
 
-const rowOf = ({ session }: OfflineCall, { entry, device, sentAt }: Delivered): Omit<EntryRow, 'state'> => ({
+const rowOf = (
+  { session }: OfflineCall,
+  { entry, device, sentAt, receivedAt }: Delivered,
+): Omit<EntryRow, 'state'> => ({
   id: entry.id,
   userId: session.userId,
   device,
   serial: entry.serial,
   kind: entry.kind,
   content: contentOf(entry),
-  enteredAt: entry.enteredAt,
+  // what is dropped may say any time
+  enteredAt: isDeviceTime(entry.enteredAt) ? entry.enteredAt : receivedAt.toISOString(),
   sentAt,
 });
 

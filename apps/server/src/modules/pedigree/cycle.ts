@@ -11,35 +11,49 @@ interface Edge {
   male: string | null;
 }
 
-/** Accepted records of some materials. */
-const parentsOf = (connection: Connection, ids: readonly string[]) =>
-  connection.query<Edge>(
-    `select material_id as "materialId", female, male from pedigree
-      where status = 'accepted' and material_id = any($1::uuid[])`,
+/** Whether a material is a parent in any accepted record: who is none is nobody's ancestor. */
+async function hasOffspring(connection: Connection, id: string): Promise<boolean> {
+  const rows = await connection.query(
+    `select 1 from pedigree where status = 'accepted' and (female = $1 or male = $1) limit 1`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Accepted records of some materials and of all their ancestors, in one query: all who record parents wait meanwhile,
+ * and lines that were selfed for long have thousands of generations.
+ */
+async function recordsAbove(connection: Connection, ids: readonly string[]): Promise<Map<string, Edge>> {
+  const rows = await connection.query<Edge>(
+    `with recursive above as (
+       select material_id, female, male from pedigree where status = 'accepted' and material_id = any($1::uuid[])
+       union
+       select p.material_id, p.female, p.male from above a cross join lateral unnest(array[a.female, a.male]) as u (parent)
+         join pedigree p on p.material_id = u.parent and p.status = 'accepted')
+     select material_id as "materialId", female, male from above`,
     [ids],
   );
+  return new Map(rows.map((row) => [row.materialId, row]));
+}
 
 /**
  * How a material descends from another one over accepted records: the descendant first, each followed by one of its
- * parents; null where it does not. One query for each generation.
+ * parents; null where it does not.
  */
 async function descent(
   connection: Connection,
   from: readonly string[],
   to: string,
 ): Promise<string[] | null> {
+  if (!from.includes(to) && !(await hasOffspring(connection, to))) return null;
+  const records = await recordsAbove(connection, from);
   const child = new Map<string, string | null>(from.map((id) => [id, null]));
-  let front: readonly string[] = from;
-  while (front.length > 0 && !child.has(to)) {
-    const next: string[] = [];
-    for (const { materialId, female, male } of await parentsOf(connection, front)) {
-      for (const parent of [female, male]) {
-        if (parent === null || child.has(parent)) continue;
-        child.set(parent, materialId);
-        next.push(parent);
-      }
-    }
-    front = next;
+  // those that are added on the way are walked as well, nearest generations first
+  for (const id of child.keys()) {
+    if (child.has(to)) break;
+    const { female = null, male = null } = records.get(id) ?? {};
+    for (const parent of [female, male]) if (parent !== null && !child.has(parent)) child.set(parent, id);
   }
   if (!child.has(to)) return null;
   const path: string[] = [];

@@ -48,6 +48,26 @@ describe('pedigree records', () => {
     expect((await record(a, a)).status).toBe(errors.pedigreeOwnParent.status);
   });
 
+  test('name a circle over thousands of generations at once', async () => {
+    const [first, last] = [await material('old'), await material('young')];
+    const { database } = system.platform;
+    const made = await database.query<{ id: string }>(
+      `insert into material (id, source_id, created_by, updated_by)
+       select gen_random_uuid(), 'line ' || n, $1, $1 from generate_series(1, 5000) n returning id`,
+      [breeder.userId],
+    );
+    const chain = [first, ...made.map(({ id }) => id), last];
+    await database.query(
+      `insert into pedigree (id, material_id, female, status, created_by, updated_by)
+       select gen_random_uuid(), child, parent, 'accepted', $3, $3 from unnest($1::uuid[], $2::uuid[]) as t (child, parent)`,
+      [chain.slice(1), chain.slice(0, -1), breeder.userId],
+    );
+    const answer = await record(first, last);
+    expect(answer.status).toBe(errors.pedigreeCycle.status);
+    expect(answer.msg).toMatch(/^.*old ← young ← .* ← … ← old/);
+    expect(answer.data.materialIds).toHaveLength(5003);
+  });
+
   test('let no circle come of two people who write at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const lines = await Promise.all(Array.from({ length: 4 }, () => material()));
@@ -202,7 +222,36 @@ describe('numbers', () => {
   });
 });
 
+describe('files for other programs', () => {
+  test('take no code for a formula, and no known parent for an unknown one', async () => {
+    const [formula, zero, child] = [await material('=1+1'), await material('0'), await material()];
+    await data(record(child, formula, zero));
+    const rowsOf = async (form: string) => {
+      const payload = { form, materialIds: [child] };
+      return (await breeder.inject({ method: 'POST', url: `${PEDIGREE}/file`, payload })).body.split('\n');
+    };
+    expect((await rowsOf('r')).at(-2)).toContain(`,'=1+1,0#${zero}`);
+    expect((await rowsOf('purdy'))[1]).toContain(`,'=1+1/0#${zero}`);
+  });
+});
+
 describe('an import', () => {
+  test('makes no material of a cross that is too long for a source ID', async () => {
+    const long = 'L'.repeat(98);
+    for (const code of ['LA', 'LB', 'LC', long]) await material(code);
+    const doses = Array.from({ length: 30 }, (_, level) => `/${level + 1}/LB*20`).join('');
+    for (const [row, reason] of [
+      [`LC,LA${doses}/31/LA`, 'more than 500 crosses'],
+      [`LC,LA/${long}//LB`, 'too long to be a source ID'],
+    ] as const) {
+      const answer = await importFile(`child,pedigree\n${row}\n`, 1);
+      expect(answer).toMatchObject({ status: errors.importHasErrors.status });
+      expect(JSON.stringify(answer)).toContain(reason);
+    }
+    const { total } = await data(breeder.get('/crop/crop-material-information/page?search=LA%2F'));
+    expect(total).toBe(0);
+  });
+
   test('reads tables and Purdy strings, and is taken back as a whole', async () => {
     for (const code of ['IA', 'IB', 'IC', 'ID', 'IX', 'IY']) await material(code);
     const file = 'child,female,male,pedigree,method\nIX,,,IA/IB//IC,\nIY,IX,ID,,single cross\n';

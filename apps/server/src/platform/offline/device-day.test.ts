@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceDay } from './device-day.ts';
+import { deviceDay, isDeviceTime } from './device-day.ts';
 
 const receivedAt = new Date('2026-11-28T02:00:00Z');
 
@@ -16,4 +16,16 @@ test('is set right where the clock of the device goes wrong, and never lies ahea
   expect(deviceDay(reset)).toBe('2026-11-27');
   const later = { enteredAt: '2026-11-29T10:00:00Z', sentAt: '2026-11-28T02:00:00Z', receivedAt };
   expect(deviceDay(later)).toBe('2026-11-28');
+});
+
+test('is asked of times that a clock can say', () => {
+  for (const time of ['1970-01-01T08:00:00+08:00', '2026-10-01T08:15:00.123+05:45', '2999-12-31T23:59:59Z'])
+    expect(isDeviceTime(time), time).toBe(true);
+  for (const time of [
+    '2016-12-31T23:59:60Z',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '2026-10-01T08:15:00+23:59',
+  ])
+    expect(isDeviceTime(time), time).toBe(false);
 });

@@ -86,6 +86,12 @@ describe('a boundary', () => {
       ]),
       errors.boundaryPosition,
     ],
+    ['a list in place of its kind', '{"type":{"toString":1}}', errors.boundaryGeometry],
+    [
+      'lists without end',
+      `{"type":"LineString","coordinates":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+      errors.boundaryPosition,
+    ],
     ['an open ring', feature('Polygon', [square.slice(0, 4)]), errors.boundaryRing],
     ['a line of one position', feature('LineString', [[1, 2]]), errors.boundaryShortLine],
     [

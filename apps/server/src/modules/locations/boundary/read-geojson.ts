@@ -15,6 +15,15 @@ type Found = { type?: unknown } & Record<string, unknown>;
 const isObject = (value: unknown): value is Found =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What is in place of a position, to its first level: lists within lists may be deeper than a text can be made of. */
+function shownPosition(value: unknown): string {
+  if (!Array.isArray(value)) return isObject(value) ? '{…}' : String(value).slice(0, 20);
+  const parts = (value as unknown[])
+    .slice(0, 3)
+    .map((one) => (typeof one === 'object' && one !== null ? '…' : JSON.stringify(one).slice(0, 20)));
+  return `[${parts.join(',')}]`;
+}
+
 /** Reads one file; knows at which feature it is, so that a refusal can say so. */
 class BoundaryReader {
   readonly lines: BoundaryLine[] = [];
@@ -53,7 +62,7 @@ class BoundaryReader {
       default:
         throw new BusinessError('boundaryGeometry', {
           feature: this.#feature,
-          type: String(type).slice(0, 40),
+          type: typeof type === 'string' ? type.slice(0, 40) : '?',
         });
     }
   }
@@ -81,10 +90,8 @@ class BoundaryReader {
       typeof latitude === 'number' &&
       Math.abs(longitude) <= 180 &&
       Math.abs(latitude) <= 90;
-    if (!fits) {
-      const position = (JSON.stringify(value) ?? '').slice(0, 60);
-      throw new BusinessError('boundaryPosition', { feature: this.#feature, position });
-    }
+    if (!fits)
+      throw new BusinessError('boundaryPosition', { feature: this.#feature, position: shownPosition(value) });
     return [Number(longitude.toFixed(DECIMALS)), Number(latitude.toFixed(DECIMALS))];
   }
 

@@ -1,5 +1,5 @@
 import { errors, type Text } from '@panicle/contract';
-import { checkWeatherDay } from '@panicle/contract/weather';
+import { FIRST_WEATHER_DAY, checkWeatherDay } from '@panicle/contract/weather';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { CellProblem, FileRemark, ImportChunk } from '../../../platform/imports/import-target.ts';
 import { gapsOf } from '@panicle/statistics/weather';
@@ -104,6 +104,8 @@ function checkPlace(
 function checkDate({ row, date, place }: WeatherRow, state: WeatherState, dateColumn: string): CellProblem[] {
   if (date === null) return [problemAt(row, dateColumn, '', texts.noDate)];
   if (date > state.today) return [problemAt(row, 'date', date, errors.weatherOfFuture, { date })];
+  if (date < FIRST_WEATHER_DAY)
+    return [problemAt(row, 'date', date, errors.weatherTooOld, { date, first: FIRST_WEATHER_DAY })];
   const folded = state.places.get(place)?.folded;
   if (folded === undefined) return [];
   const days = state.days.get(folded) ?? new Map<string, number>();

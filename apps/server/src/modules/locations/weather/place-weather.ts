@@ -9,6 +9,7 @@ import {
 } from '@panicle/statistics/weather';
 import type { Crop } from '@panicle/contract/trait-choices';
 import {
+  LONGEST_WEATHER_PERIOD,
   WEATHER_VALUES,
   checkWeatherDay,
   type PlaceWeather,
@@ -76,11 +77,18 @@ export const figuresOfPeriod = (
     }),
   );
 
-/** The weather of a place in a period, with what is wrong with it. Throws `placeUnknown`. */
+/** Sums of centuries of days would keep everyone waiting. Throws `weatherPeriodTooLong`. */
+function requireShort({ from, to }: Pick<PlaceWeatherQuery, 'from' | 'to'>): void {
+  if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > LONGEST_WEATHER_PERIOD)
+    throw new BusinessError('weatherPeriodTooLong', { years: LONGEST_WEATHER_PERIOD });
+}
+
+/** The weather of a place in a period, with what is wrong with it. Throws `placeUnknown`, `weatherPeriodTooLong`. */
 export async function readPlaceWeather(
   connection: Connection,
   { place: name, ...period }: PlaceWeatherQuery,
 ): Promise<PlaceWeather> {
+  requireShort(period);
   const { from, to } = period;
   const { place, folded, latitude } = await requirePlace(connection, name);
   const stored = await findDays(connection, { folded: [folded], from, to });

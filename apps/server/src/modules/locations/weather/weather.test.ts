@@ -131,6 +131,15 @@ describe('weather of the China Meteorological Administration', () => {
     });
   });
 
+  it('of days before any records were kept is refused, and so are sums of centuries', async () => {
+    const place = await makePlace();
+    const { found } = await checked('date,T2M\n0001-01-01,12\n1000-01-01,13\n', { place });
+    expect(found.map(({ value }: { value: string }) => value)).toEqual(['0001-01-01', '1000-01-01']);
+    const query = new URLSearchParams({ place, from: '1000-01-01', to: '9999-12-31', crop: 'maize' });
+    const answer = await reader.get(`${base}/weather?${query.toString()}`);
+    expect(answer.status).toBe(errors.weatherPeriodTooLong.status);
+  });
+
   it('of two stations is not taken for one place', async () => {
     const place = await makePlace();
     const { found } = await checked(

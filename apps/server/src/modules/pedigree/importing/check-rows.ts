@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { checkPedigree, type PedigreeFields } from '@panicle/contract/pedigree';
 import type { BreedingMethod } from '@panicle/contract/breeding-methods';
 import { errors, type Text, type TextValues } from '@panicle/contract';
+import { LONGEST_NUMBER } from '@panicle/contract/number-choices';
 import { parsePurdy, PurdyError, purdyOf, type PurdyCross } from '@panicle/statistics/relationship';
 import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
 import { byOtherName } from '../../germplasm/index.ts';
@@ -29,6 +30,9 @@ export interface ImportState {
 }
 
 type Cell = string | number | null;
+
+/** Characters of a cross that a refusal names. */
+const SHOWN = 40;
 
 /** How pedigrees write that a parent is not known. */
 const UNKNOWN = new Set(['0', '.', '-', '*', '?', 'na', 'n/a', 'unknown', '未知', '不详']);
@@ -122,6 +126,12 @@ class RowReader {
     const code = purdyOf(cross);
     const [known, another] = this.#state.codes.find(code);
     if (known) return another ? (this.#material('purdy', code) ?? undefined) : known.id;
+    const characters = Array.from(code);
+    if (characters.length > LONGEST_NUMBER.material) {
+      const shown = `${characters.slice(0, SHOWN).join('')}…`;
+      this.#say('purdy', importTexts.crossTooLong, { code: shown, limit: LONGEST_NUMBER.material });
+      return undefined;
+    }
     const female = this.#idOf(cross.female);
     const male = this.#idOf(cross.male);
     if (female === undefined || male === undefined) return undefined;

@@ -6,7 +6,8 @@ import {
 import { pedigreeFieldNames } from '@panicle/contract/pedigree';
 import type { ImportColumn } from '../../../platform/imports/import-target.ts';
 
-const LONGEST_CODE = 200;
+/** Characters of a name by which a file may call a material. */
+export const LONGEST_CODE = 200;
 
 const code = (
   key: 'materialId' | 'female' | 'male',

@@ -7,14 +7,22 @@ import { insertMaterialsOfBatch, requireGroupStays } from '../../germplasm/index
 import { lockPedigree } from '../queries.ts';
 import { checkRows, type ImportState } from './check-rows.ts';
 import { CodeBook } from './codes.ts';
-import { importColumns } from './columns.ts';
+import { importColumns, LONGEST_CODE } from './columns.ts';
 import { PedigreeInMemory } from './graph.ts';
 import { undoPedigrees } from './undo.ts';
 
 type Options = Record<string, string>;
 
-const namesIn = (cross: PurdyCross): string[] =>
-  'name' in cross ? [cross.name] : [purdyOf(cross), ...namesIn(cross.female), ...namesIn(cross.male)];
+/** Names and crosses that may be materials; a cross too long for that is refused, whatever is in it. */
+function namesIn(cross: PurdyCross): string[] {
+  if ('name' in cross) return [cross.name];
+  const code = purdyOf(cross);
+  return code.length > LONGEST_CODE ? [] : [code, ...namesIn(cross.female), ...namesIn(cross.male)];
+}
+
+/** The parents of a whole string and all that they come from. */
+const namesOfString = (cross: PurdyCross): string[] =>
+  'name' in cross ? [cross.name] : [...namesIn(cross.female), ...namesIn(cross.male)];
 
 /** All that the cells of a chunk may name; strings that cannot be read are refused later. */
 function* codesIn({ columns }: ImportChunk): Iterable<string> {
@@ -22,7 +30,7 @@ function* codesIn({ columns }: ImportChunk): Iterable<string> {
     for (const value of columns.get(key) ?? []) yield String(value ?? '').trim();
   for (const value of columns.get('purdy') ?? []) {
     try {
-      if (value !== null) yield* namesIn(parsePurdy(String(value)));
+      if (value !== null) yield* namesOfString(parsePurdy(String(value)));
     } catch (failure) {
       if (!(failure instanceof PurdyError)) throw failure;
     }

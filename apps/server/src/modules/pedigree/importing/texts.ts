@@ -29,6 +29,14 @@ export const importTexts = {
     zh: '轮回亲本的剂量应为 2 至 20，且只能写在一侧，如 A*3/B',
     en: 'Doses of a recurrent parent are 2 to 20 and stand on one side, as in A*3/B.',
   },
+  tooManyCrosses: {
+    zh: '系谱式的杂交（轮回亲本按剂量计）超过 500 次，请分成几行书写',
+    en: 'The pedigree string has more than 500 crosses, each dose of a recurrent parent counted. Write it in several rows.',
+  },
+  crossTooLong: {
+    zh: '其中的杂交 {code} 尚无材料，用它作材料编号超过 {limit} 个字符，请先为它添加一个编号较短的材料，再用该编号书写系谱式',
+    en: 'The cross {code} has no material yet and is too long to be a source ID ({limit} characters). Add a material with a short code for it, and write that code here.',
+  },
   selfings: {
     zh: '自交代数应为 0 或正整数，加倍单倍体写 Inf',
     en: 'Selfings are a whole number from 0, or Inf for a doubled haploid.',

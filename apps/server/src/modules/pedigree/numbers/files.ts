@@ -10,6 +10,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import { exportWork } from '../../../platform/side-work/export-work.ts';
 import type { SideFile } from '../../../platform/side-work/side-work.ts';
 import { datedName, savedName } from '../../../platform/tables/write/table-file.ts';
+import { protect } from '../../../platform/tables/write/formula.ts';
 import { crossOf } from '../purdy-string.ts';
 import { findNodes } from '../tree.ts';
 import { readPedigree } from './read-pedigree.ts';
@@ -40,14 +41,20 @@ function withAncestors(lines: readonly PedigreeLine[], wanted: readonly string[]
   return describePedigree(all, wanted ? { lines: wanted } : {});
 }
 
-/** Codes where each is used once among the materials, else code and id: a file must not take two for one. */
+/** What R takes for an unknown parent. */
+const UNKNOWN_TO_R = new Set(['0', 'NA']);
+
+/**
+ * Codes where each is used once among the materials, else code and id: a file must not take two for one, nor a known
+ * parent for an unknown one.
+ */
 function labelsOf(nodes: readonly { materialId: string; sourceId: string }[]): Map<string, string> {
   const uses = new Map<string, number>();
   for (const { sourceId } of nodes) uses.set(sourceId, (uses.get(sourceId) ?? 0) + 1);
   return new Map(
     nodes.map(({ materialId, sourceId }) => [
       materialId,
-      uses.get(sourceId) === 1 ? sourceId : `${sourceId}#${materialId}`,
+      uses.get(sourceId) === 1 && !UNKNOWN_TO_R.has(sourceId) ? sourceId : `${sourceId}#${materialId}`,
     ]),
   );
 }
@@ -69,7 +76,9 @@ export const pedigreeFile = exportWork(
     const described = withAncestors(await readPedigree(database, selfing), materialIds);
     const levels = described?.levels ?? [];
     const labels = labelsOf(await findNodes(database, levels));
-    const label = (place: number) => labels.get(levels[place]!) ?? levels[place]!;
+    const name = (place: number) => labels.get(levels[place]!) ?? levels[place]!;
+    // spreadsheets open these files as well
+    const label = (place: number) => protect(name(place));
     const { mother, father, selfings } = described?.pedigree ?? {
       mother: [],
       father: [],
@@ -93,18 +102,18 @@ export const pedigreeFile = exportWork(
       const known = (place: number) => (place < 0 ? null : place);
       const names = {
         parentsOf: (place: number) => [known(mother[place]!), known(father[place]!)] as const,
-        nameOf: label,
+        nameOf: name,
       };
       const rows = wanted.map((id) => {
         const place = placeOf.get(id)!;
-        return [label(place), purdyOf(crossOf(place, PURDY_DEPTH, names))];
+        return [label(place), protect(purdyOf(crossOf(place, PURDY_DEPTH, names)))];
       });
       return textFile('pedigree', [['line', 'pedigree'], ...rows]);
     }
     if (wanted.length > MAXIMUM_MATRIX)
       throw new BusinessError('pedigreeTooLarge', { maximum: MAXIMUM_MATRIX, count: wanted.length });
     const matrix = described ? additiveRelationships(described, wanted) : new Float64Array();
-    const names = wanted.map((id) => labels.get(id) ?? id);
+    const names = wanted.map((id) => protect(labels.get(id) ?? id));
     const rows = function* () {
       yield ['', ...names];
       for (let row = 0; row < names.length; row += 1) {
