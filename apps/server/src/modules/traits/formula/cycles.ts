@@ -1,6 +1,45 @@
 import { traitTitle } from '@panicle/contract/traits';
 import { BusinessError } from '../../../platform/business-error.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+
+/**
+ * What some traits are calculated from, directly or over others: each with its own inputs. Each is looked at once: of
+ * formulas that share their inputs the ways double with each of them.
+ */
+async function inputsBelow(
+  connection: Connection,
+  traitIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await connection.query<{ id: string; inputIds: string[] }>(
+    `with recursive below (id) as (
+       select unnest($1::uuid[])
+       union
+       select i.input_id from below b join trait_formula_input i on i.trait_id = b.id)
+     select i.trait_id as id, array_agg(i.input_id order by i.input_id) as "inputIds"
+       from below b join trait_formula_input i on i.trait_id = b.id group by i.trait_id`,
+    [traitIds],
+  );
+  return new Map(rows.map(({ id, inputIds }) => [id, inputIds]));
+}
+
+/** The shortest way from one of these traits to another one, each followed by one that it is calculated from. */
+async function wayTo(
+  connection: Connection,
+  from: readonly string[],
+  to: string,
+): Promise<string[] | undefined> {
+  const inputs = await inputsBelow(connection, from);
+  const leading = new Map<string, string | null>(from.map((id) => [id, null]));
+  // those that are added on the way are walked as well, the nearest first
+  for (const id of leading.keys()) {
+    if (leading.has(to)) break;
+    for (const input of inputs.get(id) ?? []) if (!leading.has(input)) leading.set(input, id);
+  }
+  if (!leading.has(to)) return undefined;
+  const way: string[] = [];
+  for (let at: string | null | undefined = to; at; at = leading.get(at)) way.unshift(at);
+  return way;
+}
 
 /** Throws `formulaCycle` with the way from the trait to itself, where one of its inputs is calculated from it. */
 export async function requireNoCycle(
@@ -8,20 +47,14 @@ export async function requireNoCycle(
   trait: { id: string; name: string; englishName: string },
   inputIds: readonly string[],
 ): Promise<void> {
-  const [found] = await transaction.query<{ way: { name: string; englishName: string }[] }>(
-    `with recursive way (id, traits) as (
-       select id, array[id] from trait where id = any($1::uuid[])
-       union all
-       select i.input_id, w.traits || i.input_id from way w join trait_formula_input i on i.trait_id = w.id
-        where w.id <> $2 and cardinality(w.traits) < 100),
-     shortest as (select traits from way where id = $2 order by cardinality(traits) limit 1)
-     select (select json_agg(json_build_object('name', t.name, 'englishName', t.english_name) order by place)
-               from unnest(traits) with ordinality as step (id, place) join trait t on t.id = step.id) as way
-       from shortest`,
-    [inputIds, trait.id],
+  const way = await wayTo(transaction, inputIds, trait.id);
+  if (!way) return;
+  const named = await transaction.query<{ name: string; englishName: string }>(
+    `select t.name, t.english_name as "englishName"
+       from unnest($1::uuid[]) with ordinality as step (id, place) join trait t on t.id = step.id order by place`,
+    [way],
   );
-  if (!found) return;
-  const titles = [trait, ...found.way].map(traitTitle);
+  const titles = [trait, ...named].map(traitTitle);
   const path = { zh: titles.map(({ zh }) => zh), en: titles.map(({ en }) => en) };
   throw new BusinessError('formulaCycle', { path: { zh: path.zh.join(' → '), en: path.en.join(' → ') } });
 }

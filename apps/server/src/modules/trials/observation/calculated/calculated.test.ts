@@ -96,6 +96,31 @@ describe('the formula of a trait', () => {
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, errors.formulaCycle.status]);
   });
+
+  test('is looked through once for each trait, however many ways lead to it', async () => {
+    const { data: below } = await createTrait({ calculable: true });
+    const { data: above } = await createTrait({ calculable: true });
+    const { database } = system.platform;
+    const layers: string[][] = [[below.id]];
+    for (let layer = 1; layer <= 30; layer += 1) {
+      const made = await database.query<{ id: string }>(
+        `insert into trait (id, name, crop, classification, data_type, calculable, created_by, updated_by)
+         select gen_random_uuid(), 'way ' || $1::int || side, 'maize', 'agronomic', 'numeric', true, $2, $2
+           from unnest(array['a', 'b']) as side returning id`,
+        [layer, breeder.userId],
+      );
+      layers.push(made.map(({ id }) => id));
+      await database.query(
+        `insert into trait_formula_input (id, trait_id, input_id)
+         select gen_random_uuid(), t, i from unnest($1::uuid[]) as t cross join unnest($2::uuid[]) as i`,
+        [layers[layer], layers[layer - 1]],
+      );
+    }
+    expect((await breeder.put(TRAIT, { id: above.id, formula: '[way 30a] * [way 30b]' })).status).toBe(200);
+    const refused = await breeder.put(TRAIT, { id: below.id, formula: `[${above.name}]` });
+    expect(refused.status).toBe(errors.formulaCycle.status);
+    expect(refused.msg.split(' → ')).toHaveLength(33);
+  });
 });
 
 describe('calculated values', () => {
