@@ -77,7 +77,7 @@ export const WEATHER_GAPS = ['location', 'dates', 'weather'] as const;
 export const weatherGapNames = {
   location: { zh: '没有对应的试点', en: 'no location' },
   dates: { zh: '试点没有播种或收获日期', en: 'location without sowing or harvest date' },
-  weather: { zh: '该时段没有天气', en: 'no weather of the season' },
+  weather: { zh: '该时段没有气象数据', en: 'no weather of the season' },
 } satisfies Readonly<Record<(typeof WEATHER_GAPS)[number], Text>>;
 
 /** An environment of a trial with the weather from sowing to harvest. */

@@ -19,12 +19,15 @@ const ROWS = [
   ...numbered('SHL', 1, 52),
   ...numbered('ERR', 1, 26),
   ...numbered('FIL', 1, 15),
+  ...numbered('FIL', 18, 34),
+  ...numbered('FIL', 36, 43),
   ...numbered('JOB', 1, 6),
   ...numbered('GER', 1, 50),
   ...numbered('TRT', 1, 10),
   ...numbered('LOC', 1, 11),
   ...numbered('PED', 1, 4),
   ...numbered('WHS', 1, 7),
+  ...numbered('TPL', 1, 4),
   ...numbered('DVW', 1, 11),
 ];
 

@@ -4,7 +4,7 @@ import type { Connection } from './database/database.ts';
 
 /** What keeps records from being deleted. */
 export interface Reference {
-  /** what refers to them, in the plural, e.g. trials */
+  /** what refers to them, in the forms for one and for several: `{count, trial|trials}` */
   what: Text;
   /** how many of it */
   count: number;
@@ -41,7 +41,7 @@ export class ReferenceRegistry {
     const found = await this.find(connection, ids);
     const inWords = (text: string | Text) => (typeof text === 'string' ? text : say(text, language));
     const references = found.map(({ what, count, names }) => ({
-      what: say(what, language),
+      what: say(what, language, { count }),
       count,
       names: names.map(inWords),
     }));

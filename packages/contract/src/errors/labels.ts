@@ -22,13 +22,13 @@ export const labelErrors = {
   },
   labelUnknownField: {
     status: 1543,
-    en: 'The label has the field {field}, which these records do not have. Remove it from the template.',
+    en: 'These records do not have the field {field}. Remove it from the template.',
     zh: '标签上的字段 {field} 在这些记录中不存在，请从模板中删除。',
     when: 'a label asks for a field that there is none of',
   },
   labelsTooMany: {
     status: 1544,
-    en: '{count} labels are too many for one print; at most {limit}. Narrow the list down.',
+    en: '{count} labels are too many to print at once (at most {limit}). Narrow down the list.',
     zh: '一次最多打印 {limit} 张标签，当前为 {count} 张，请缩小范围。',
     when: 'labels of more records than one print takes',
   },

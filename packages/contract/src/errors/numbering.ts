@@ -22,19 +22,19 @@ export const numberingErrors = {
   },
   numberRuleResetYear: {
     status: 1443,
-    en: 'A counter that starts again each year needs the year in the number; otherwise the same numbers would come again',
+    en: 'A counter that starts again each year needs the year in the number; otherwise the same numbers would repeat',
     zh: '流水号每年重新开始时，编号中必须包含年份，否则会产生重复的编号',
     when: 'a counter that starts again each year in a number without the year',
   },
   numberRuleResetSeason: {
     status: 1444,
-    en: 'A counter that starts again each season needs year and season in the number; otherwise the same numbers would come again',
+    en: 'A counter that starts again each season needs year and season in the number; otherwise the same numbers would repeat',
     zh: '流水号每季重新开始时，编号中必须包含年份和季节，否则会产生重复的编号',
     when: 'a counter that starts again each season in a number without year or season',
   },
   numberRulePartUnknown: {
     status: 1445,
-    en: 'Part {place} is not known where such numbers are given. Remove it.',
+    en: 'Part {place} is not available for numbers of this purpose. Remove it.',
     zh: '生成此类编号时无法获知第 {place} 部分的内容，请移除',
     when: 'a part that things of the purpose do not have, such as the parents of a trial',
   },

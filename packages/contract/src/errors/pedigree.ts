@@ -22,7 +22,7 @@ export const pedigreeErrors = {
   },
   pedigreeRecorded: {
     status: 1384,
-    en: 'These parents of {name} are recorded already. Edit that record instead.',
+    en: 'These parents of {name} have already been recorded. Edit that record instead.',
     zh: '{name} 的这两个亲本已有记录，请直接编辑该记录。',
     when: 'a second pedigree record with the same parents',
   },
@@ -34,7 +34,7 @@ export const pedigreeErrors = {
   },
   pedigreeDecided: {
     status: 1386,
-    en: 'This record of {name} is accepted already.',
+    en: 'This record of {name} has already been accepted.',
     zh: '{name} 的这条记录已被采用。',
     when: 'an accepted pedigree record is to be accepted',
   },

@@ -4,7 +4,7 @@ import type { ErrorTable } from '../errors.ts';
 export const placeErrors = {
   weatherOutOfRange: {
     status: 1460,
-    en: '{value} {unit} cannot be: values lie between {least} and {most} {unit}',
+    en: '{value} {unit} is impossible: values lie between {least} and {most} {unit}',
     zh: '{value} {unit} 不可能出现：应在 {least} 至 {most} {unit} 之间',
     when: 'a value of daily weather beyond what was ever measured',
   },
@@ -22,7 +22,7 @@ export const placeErrors = {
   },
   weatherOfFuture: {
     status: 1463,
-    en: '{date} has not come yet: a date up to today is needed',
+    en: '{date} lies in the future: enter a date up to today',
     zh: '{date} 尚未到来：日期不能晚于今天',
     when: 'weather of a day after today',
   },

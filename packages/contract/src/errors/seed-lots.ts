@@ -46,19 +46,19 @@ export const seedLotErrors = {
   },
   lotsOfOthers: {
     status: 1487,
-    en: 'Only lots of one material are merged, each into another one.',
+    en: 'Only different lots of the same material can be merged.',
     zh: '只能合并同一材料的不同批次。',
     when: 'lots of several materials, or a lot with itself, are to be merged',
   },
   lotSplitWhole: {
     status: 1488,
-    en: 'A part of the lot is split off, less than the {available} {unit} that are free. Move the lot instead to take all of it elsewhere.',
+    en: 'Split off less than the available {available} {unit}. To take the whole lot elsewhere, move it instead.',
     zh: '只能拆出一部分，须少于可用的 {available} {unit}。全部移走请使用移位。',
     when: 'all of a lot is to be split off',
   },
   germinatedMore: {
     status: 1489,
-    en: '{germinated} seeds cannot germinate of {seeds}.',
+    en: 'Of {seeds} seeds tested, {germinated} cannot have germinated.',
     zh: '发芽种子数 {germinated} 不能大于供试种子数 {seeds}。',
     when: 'a germination test with more seeds germinated than tested',
   },
@@ -94,7 +94,7 @@ export const seedLotErrors = {
   },
   countState: {
     status: 1495,
-    en: 'The sheet is {state}: this is not possible any more.',
+    en: 'The sheet is {state}: this is no longer possible.',
     zh: '盘点单的状态为“{state}”，不能执行此操作。',
     when: 'something is entered or posted in a state of the sheet that does not allow it',
   },

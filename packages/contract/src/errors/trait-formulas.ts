@@ -4,7 +4,7 @@ import type { ErrorTable } from '../errors.ts';
 export const traitFormulaErrors = {
   observationDateNeeded: {
     status: 1423,
-    en: '{trait} is recorded with its date: state the date of observation',
+    en: '{trait} is recorded with its date: enter the date of observation',
     zh: '{trait} 要求记录日期：请填写观测日期',
     when: 'a value without a day of a trait that records the date',
   },
@@ -46,7 +46,7 @@ export const traitFormulaErrors = {
   },
   formulaFunction: {
     status: 1430,
-    en: '“{name}” at character {at} is no function. Write traits in brackets, [{name}]; functions are {known}.',
+    en: '“{name}” at character {at} is not a function. Write traits in brackets, [{name}]; functions are {known}.',
     zh: '第 {at} 个字符处的“{name}”不是函数。性状请写在方括号内：[{name}]；可用函数：{known}。',
     when: 'a word in a formula that is no function',
   },
@@ -64,7 +64,7 @@ export const traitFormulaErrors = {
   },
   formulaTraitUnfit: {
     status: 1433,
-    en: '[{name}] cannot be calculated with: choose a numeric or date trait, and tick Calculable for it',
+    en: '[{name}] cannot be used in a formula: choose a numeric or date trait, and tick Calculable for it',
     zh: '[{name}] 不能参与计算：请使用数值或日期型性状，并为其勾选“可计算”',
     when: 'a formula with a text trait, or one that is not calculable',
   },
@@ -100,7 +100,7 @@ export const traitFormulaErrors = {
   },
   traitOntologyId: {
     status: 1439,
-    en: '{value} is no ontology ID; it has the form CO_322:0000994',
+    en: '{value} is not an ontology ID; it has the form CO_322:0000994',
     zh: '{value} 不是本体编号，格式如 CO_322:0000994',
     when: 'an ontology id of another form',
   },

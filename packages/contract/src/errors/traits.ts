@@ -64,13 +64,13 @@ export const traitErrors = {
   },
   traitLabelCount: {
     status: 1220,
-    en: '{labels} {labels, label|labels} for {values} possible {values, value|values}: state one for each value, in the same order, or none',
+    en: '{labels} {labels, label|labels} for {values} possible {values, value|values}: enter one for each value, in the same order, or none',
     zh: '可选值有 {values} 个，含义有 {labels} 个：请按相同顺序为每个可选值填写含义，或全部留空',
     when: 'labels of possible values that are not as many as these',
   },
   observationNoCount: {
     status: 1221,
-    en: '{trait} is a count: {value} is no whole number',
+    en: '{trait} is a count: {value} is not a whole number',
     zh: '{trait} 为计数性状：{value} 不是整数',
     when: 'a value of a counted trait that is no whole number',
   },

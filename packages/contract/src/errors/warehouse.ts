@@ -4,7 +4,7 @@ import type { ErrorTable } from '../errors.ts';
 export const warehouseErrors = {
   stockShort: {
     status: 1400,
-    en: 'Lot {lot} holds {available} {unit} that is not reserved. Enter a smaller quantity or choose another lot.',
+    en: 'Lot {lot} has {available} {unit} available (not reserved). Enter a smaller quantity or choose another lot.',
     zh: '批次 {lot} 未预留的库存为 {available} {unit}。请减少数量或选择其他批次。',
     when: 'more is taken out, discarded or reserved than a lot holds free',
   },
@@ -28,7 +28,7 @@ export const warehouseErrors = {
   },
   stockRevoked: {
     status: 1404,
-    en: 'This record was revoked already, or takes back another one. It cannot be revoked.',
+    en: 'This record has already been revoked, or is itself a revocation. It cannot be revoked.',
     zh: '该记录已被撤销，或本身就是撤销记录，不能再撤销。',
     when: 'a record is to be revoked that was revoked or revokes another one',
   },

@@ -229,7 +229,7 @@ function hoverOf(
 
 const SAID = {
   whole: {
-    zh: '{first} 至 {last} 的逐日天气，{n} 天有记录。',
+    zh: '{first} 至 {last} 的逐日气象数据，{n} 天有记录。',
     en: 'Daily weather from {first} to {last}, {n} {n, day|days} on record.',
   },
   warmth: {

@@ -10,7 +10,7 @@ export const findMeetingsOfMaterials: ReferenceFinder = async (connection, mater
     [materialIds],
   );
   return {
-    what: { zh: '决策会议', en: 'decision meetings' },
+    what: { zh: '决策会议', en: '{count, decision meeting|decision meetings}' },
     count: rows[0]?.count ?? 0,
     names: rows.map(({ name }) => name),
   };

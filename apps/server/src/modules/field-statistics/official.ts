@@ -102,7 +102,7 @@ export const findOfficialUses: ReferenceFinder = async (connection, taskIds) => 
   );
   if (rows.length === 0) return null;
   return {
-    what: { zh: '试验的正式结果', en: 'trials of which it is the official result' },
+    what: { zh: '试验的正式结果', en: '{count, trial|trials} of which it is the official result' },
     count: rows.length,
     names: rows.slice(0, 3).map(({ name }) => name),
   };

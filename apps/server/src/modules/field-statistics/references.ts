@@ -15,5 +15,9 @@ export const findAnalysesOfTrials: ReferenceFinder = async (connection, trialIds
   );
   if (rows.length === 0) return null;
   const names = rows.slice(0, 3).map(({ name }) => name);
-  return { what: { zh: '统计分析任务', en: 'analysis tasks' }, count: rows.length, names };
+  return {
+    what: { zh: '统计分析任务', en: '{count, analysis task|analysis tasks}' },
+    count: rows.length,
+    names,
+  };
 };

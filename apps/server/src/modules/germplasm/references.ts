@@ -20,7 +20,7 @@ export const findFilesOf: ReferenceFinder = async (connection, ids) => {
     [ids],
   );
   return {
-    what: { zh: '附件', en: 'attached files' },
+    what: { zh: '附件', en: '{count, attached file|attached files}' },
     count: rows[0]?.count ?? 0,
     names: rows.map(({ name }) => name),
   };

@@ -19,6 +19,9 @@ export const locationsWords: AuditWords = {
   },
   values: {
     ...locationValueNames,
-    kind: { locations: { zh: '试点', en: 'Locations' }, weather: { zh: '逐日天气', en: 'Daily weather' } },
+    kind: {
+      locations: { zh: '试点', en: 'Locations' },
+      weather: { zh: '逐日气象数据', en: 'Daily weather' },
+    },
   },
 };

@@ -15,7 +15,7 @@ export async function findTrialsAt(connection: Connection, ids: readonly string[
     [ids],
   );
   return {
-    what: { zh: '试验', en: 'trials' },
+    what: { zh: '试验', en: '{count, trial|trials}' },
     count: trials.length,
     names: trials.slice(0, NAMED).map(({ name }) => name),
   };

@@ -99,7 +99,7 @@ export async function menusBeneath(connection: Connection, ids: readonly string[
     [ids],
   );
   return {
-    what: { zh: '下级菜单', en: menus.length === 1 ? 'menu beneath it' : 'menus beneath it' },
+    what: { zh: '下级菜单', en: '{count, menu|menus} beneath it' },
     count: menus.length,
     names: menus.map(({ code }) => code),
   };
@@ -112,7 +112,7 @@ export async function rolesWithMenu(connection: Connection, ids: readonly string
     [ids],
   );
   return {
-    what: { zh: '角色', en: roles.length === 1 ? 'role' : 'roles' },
+    what: { zh: '角色', en: '{count, role|roles}' },
     count: roles.length,
     names: roles.slice(0, 20).map(({ name }) => name),
   };

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/database/database.ts';
 import type { Reference, ReferenceFinder } from '../../platform/references.ts';
 
-const what = { zh: '系谱记录', en: 'pedigree records' };
+const what = { zh: '系谱记录', en: '{count, pedigree record|pedigree records}' };
 
 async function findWhere(
   connection: Connection,

@@ -129,7 +129,7 @@ export async function usersWithRole(connection: Connection, ids: readonly string
     [ids],
   );
   return {
-    what: { zh: '用户', en: users.length === 1 ? 'user' : 'users' },
+    what: { zh: '用户', en: '{count, user|users}' },
     count: users.length,
     names: users.slice(0, NAMES).map(({ username }) => username),
   };

@@ -14,11 +14,11 @@ const named =
     return { what, count: rows.length, names: rows.slice(0, NAMED).map(({ name }) => name) };
   };
 
-const templates = { zh: '材料模板', en: 'material templates' };
+const templates = { zh: '材料模板', en: '{count, material template|material templates}' };
 
 /** Groups that were made of the templates. */
 export const findGroupsOfTemplates = named(
-  { zh: '种质分组', en: 'germplasm groups' },
+  { zh: '种质分组', en: '{count, germplasm group|germplasm groups}' },
   'select name from material_group where template_id = any($1::uuid[]) order by name',
 );
 templateReferences.register(findGroupsOfTemplates);
@@ -36,7 +36,7 @@ export const findTemplatesOfTraits = named(
 
 /** Columns of materials that were made of the traits, with the group that has them. */
 export const findColumnsOfTraits = named(
-  { zh: '种质自定义列', en: 'columns of materials' },
+  { zh: '种质自定义列', en: '{count, column|columns} of materials' },
   `select f.name || coalesce(' (' || g.name || ')', '') as name
      from material_field f left join material_group g on g.id = f.group_id
     where f.trait_id = any($1::uuid[]) order by 1`,

@@ -271,14 +271,14 @@ describe('what a template has', () => {
     for (const refused of refusals) {
       expect(refused.status).toBe(errors.stillReferenced.status);
       expect(refused.data.references[0]).toMatchObject({
-        what: 'material templates',
+        what: 'material template',
         count: 1,
         names: [name],
       });
     }
     expect(refusals[0].data.references[1].names).toEqual([`${height.name} (${copy.name})`]);
     const kept = await breeder.delete(`${TEMPLATES}/${id}`);
-    expect(kept.data.references).toMatchObject([{ what: 'germplasm groups', names: [copy.name] }]);
+    expect(kept.data.references).toMatchObject([{ what: 'germplasm group', names: [copy.name] }]);
   });
 
   it.each([

@@ -9,7 +9,7 @@ export const findOwnRecords: ReferenceFinder = async (connection, ids) => {
     [ids],
   );
   return {
-    what: { zh: '出入库记录', en: 'stock records' },
+    what: { zh: '出入库记录', en: '{count, stock record|stock records}' },
     count: rows[0]?.count ?? 0,
     names: [...new Set(rows.map(({ name }) => name))],
   };

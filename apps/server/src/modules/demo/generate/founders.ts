@@ -1,27 +1,47 @@
+import type { BreedingMethod } from '@panicle/contract/breeding-methods';
+
 /** Heterotic groups of Chinese maize breeding. */
 export const HETEROTIC_GROUPS = ['Reid', 'Lancaster', 'SPT 唐四平头', 'LRC 旅大红骨', 'PB'] as const;
 export type HeteroticGroup = (typeof HETEROTIC_GROUPS)[number];
+
+/** Where a line or a hybrid comes from, as is published; parents by the names of founders, null for one that is none. */
+interface Origin {
+  female: string | null;
+  male: string | null;
+  method: BreedingMethod;
+  /** as breeders write it */
+  pedigree: string;
+}
 
 export interface Founder {
   name: string;
   nameEn: string;
   heteroticGroup: HeteroticGroup;
+  origin?: Origin;
 }
 
-const founder = (name: string, nameEn: string, heteroticGroup: HeteroticGroup): Founder => ({
+const founder = (name: string, nameEn: string, heteroticGroup: HeteroticGroup, origin?: Origin): Founder => ({
   name,
   nameEn,
   heteroticGroup,
+  ...(origin && { origin }),
 });
+
+const bred = (
+  method: BreedingMethod,
+  female: string | null,
+  male: string | null,
+  pedigree: string,
+): Origin => ({ female, male, method, pedigree });
 
 /** Well-known public inbred lines; the figures that the demo gives them are invented. */
 export const founders: readonly Founder[] = [
-  founder('郑58', 'Zheng58', 'Reid'),
-  founder('掖478', 'Ye478', 'Reid'),
+  founder('郑58', 'Zheng58', 'Reid', bred('selection', '掖478', null, '掖478')),
+  founder('掖478', 'Ye478', 'Reid', bred('cross', null, '5003', 'U8112/5003')),
   founder('B73', 'B73', 'Reid'),
   founder('铁7922', 'Tie7922', 'Reid'),
   founder('5003', '5003', 'Reid'),
-  founder('C8605-2', 'C8605-2', 'Reid'),
+  founder('C8605-2', 'C8605-2', 'Reid', bred('cross', '铁7922', '5003', '铁7922/5003')),
   founder('Mo17', 'Mo17', 'Lancaster'),
   founder('自330', 'Zi330', 'Lancaster'),
   founder('吉63', 'Ji63', 'Lancaster'),
@@ -47,11 +67,17 @@ export interface KnownHybrid {
   nameEn: string;
   /** grown as a check in every trial */
   check?: true;
+  origin?: Origin;
 }
 
 /** Well-known commercial hybrids. */
 export const knownHybrids: readonly KnownHybrid[] = [
-  { name: '郑单958', nameEn: 'Zhengdan 958', check: true },
+  {
+    name: '郑单958',
+    nameEn: 'Zhengdan 958',
+    check: true,
+    origin: bred('cross', '郑58', '昌7-2', '郑58/昌7-2'),
+  },
   { name: '先玉335', nameEn: 'Xianyu 335', check: true },
   { name: '京科968', nameEn: 'Jingke 968' },
   { name: '登海605', nameEn: 'Denghai 605' },

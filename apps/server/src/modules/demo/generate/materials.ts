@@ -1,5 +1,5 @@
 import type { BreedingMethod } from '@panicle/contract/breeding-methods';
-import { founders, knownHybrids, type HeteroticGroup } from './founders.ts';
+import { founders, knownHybrids, type Founder, type HeteroticGroup } from './founders.ts';
 import { founderGenome, hybridGenome, lineGenome, type Genome } from './genetics.ts';
 import type { Random } from './random.ts';
 
@@ -21,7 +21,7 @@ export interface DemoMaterial {
   quantityUnit: string;
   pedigree: string;
   /** by their codes; null where they are not known */
-  parents: { female: string; male: string; method: BreedingMethod } | null;
+  parents: { female: string | null; male: string | null; method: BreedingMethod } | null;
   heteroticGroup: HeteroticGroup | null;
 }
 
@@ -54,8 +54,19 @@ const grams = (random: Random, low: number, high: number) => random.integer(low 
 const numbered = (prefix: string, number: number, digits: number) =>
   `${prefix}${String(number).padStart(digits, '0')}`;
 
+const codeOfFounder = (name: string | null) => {
+  const index = founders.findIndex((one) => one.name === name);
+  return index < 0 ? null : numbered('F', index + 1, 3);
+};
+
+/** By their codes, as the published origin names them. */
+const publishedParents = ({ origin }: Pick<Founder, 'origin'>): DemoMaterial['parents'] =>
+  origin
+    ? { female: codeOfFounder(origin.female), male: codeOfFounder(origin.male), method: origin.method }
+    : null;
+
 export function makeFounders(random: Random): Individual[] {
-  return founders.map(({ name, nameEn, heteroticGroup }, index) => ({
+  return founders.map(({ name, nameEn, heteroticGroup, origin }, index) => ({
     genome: founderGenome(random),
     material: {
       sourceId: numbered('F', index + 1, 3),
@@ -69,8 +80,8 @@ export function makeFounders(random: Random): Individual[] {
       harvestQuantity: grams(random, 800, 3000),
       inventoryQuantity: grams(random, 300, 2500),
       quantityUnit: 'g',
-      pedigree: name,
-      parents: null,
+      pedigree: origin?.pedigree ?? name,
+      parents: publishedParents({ origin }),
       heteroticGroup,
     },
   }));
@@ -188,7 +199,7 @@ export function makeHybrid(
 const checkVigour = [0.55, 0.85];
 
 export function makeKnownHybrids(random: Random): Individual[] {
-  return knownHybrids.map(({ name, nameEn, check }, index) => {
+  return knownHybrids.map(({ name, nameEn, check, origin }, index) => {
     const genome = founderGenome(random).map((value) => value * 0.5);
     if (check) genome[0] = checkVigour[index] ?? 0;
     return {
@@ -205,8 +216,8 @@ export function makeKnownHybrids(random: Random): Individual[] {
         harvestQuantity: null,
         inventoryQuantity: grams(random, 2000, 20_000),
         quantityUnit: 'g',
-        pedigree: '',
-        parents: null,
+        pedigree: origin?.pedigree ?? '',
+        parents: publishedParents({ origin }),
         heteroticGroup: null,
       },
     };

@@ -25,7 +25,7 @@ export interface DemoMovement {
   reason: string;
 }
 
-const MOST_LOTS = 300;
+const MOST_LOTS = 305;
 /** The first materials keep the one lot of their inventory. */
 const FIRST = 40;
 

@@ -161,7 +161,7 @@ describe('deleting materials', () => {
     const material = await breeder().material({ sourceId: 'USED' });
     materialReferences.register(async (_connection, ids) =>
       ids.includes(material.materialId)
-        ? { what: { zh: '试验', en: 'trials' }, count: 1, names: ['PYT26'] }
+        ? { what: { zh: '试验', en: '{count, trial|trials}' }, count: 1, names: ['PYT26'] }
         : null,
     );
     materialReferences.register(async (_connection, ids) =>
@@ -174,10 +174,10 @@ describe('deleting materials', () => {
     const answer = await client().call('DELETE', `${MATERIAL}/batch`, { materialIds });
     expect(answer).toMatchObject({
       status: errors.stillReferenced.status,
-      msg: expect.stringMatching(/1 trials: PYT26/),
+      msg: expect.stringMatching(/1 trial: PYT26/),
       data: {
         references: [
-          { what: 'trials', count: 1, names: ['PYT26'] },
+          { what: 'trial', count: 1, names: ['PYT26'] },
           { what: 'crosses', count: 7, names: ['C1', 'C2'] },
         ],
       },

@@ -42,7 +42,7 @@ describe('an upload', () => {
     });
   });
 
-  it.each(['lots.txt', 'lots.tsv', 'lots.pdf', 'lots', '.csv', 'lots.csv.exe'])(
+  it.each(['lots.txt', 'lots.tsv', 'lots.zip', 'lots.pdf', 'lots', '.csv', 'lots.csv.exe'])(
     'takes tables by name, excel or csv only: not %s',
     async (fileName) => {
       const answer = await send({ content: `code\n${unique()}\n`, fileName });

@@ -104,7 +104,7 @@ export const environmentsWork: SideWork<EnvironmentWeatherQuery, EnvironmentWeat
 const heads = {
   trial: { zh: '试验', en: 'Trial' },
   season: { zh: '季节', en: 'Season' },
-  gap: { zh: '没有天气的原因', en: 'Why there is no weather' },
+  gap: { zh: '没有气象数据的原因', en: 'Why there is no weather' },
 } satisfies Record<string, Text>;
 
 function rowOf(environment: EnvironmentWeather, language: Language): ExportValue[] {
@@ -142,7 +142,7 @@ export const environmentExport = exportWork(
       }),
       text(heads.gap),
     ];
-    const sheet = say({ zh: '试验环境天气', en: 'Weather of environments' }, language);
+    const sheet = say({ zh: '试验环境气象', en: 'Weather of environments' }, language);
     const rows = environments.map((environment) => rowOf(environment, language));
     return tableFile({
       name: datedName(sheet),

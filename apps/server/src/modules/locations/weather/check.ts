@@ -8,7 +8,7 @@ import { problemAt, readRows, tenthsIn, type WeatherRow } from './rows.ts';
 
 const texts = {
   noPlace: {
-    zh: '没有试点名称：请在文件中加“试点名称”列，或从试点的天气页导入',
+    zh: '没有试点名称：请在文件中加“试点名称”列，或从试点的气象页导入',
     en: 'No place: add a column “Place” to the file, or import on the weather page of a location',
   },
   noDate: {
@@ -19,7 +19,7 @@ const texts = {
     zh: '文件含有多个气象站（{first} 与 {station}），但没有试点名称列',
     en: 'The file has several stations ({first} and {station}) but no column with the place',
   },
-  twice: { zh: '第 {row} 行已有该试点同一天的天气', en: 'Row {row} already has this day of the place' },
+  twice: { zh: '第 {row} 行已有该试点同一天的气象数据', en: 'Row {row} already has this day of the place' },
   tenths: {
     zh: '气温为整数且超出可能范围，已按 0.1 单位读取气温、降水、日照和风速',
     en: 'Temperatures are whole numbers beyond what can be: temperature, rain, sunshine and wind are read in tenths',
@@ -37,7 +37,7 @@ const texts = {
     en: '{place}: {count} {count, day is|days are} missing: {spans}',
   },
   known: {
-    zh: '{place} 已有其中 {count} 天的天气，新值优先；撤销此次导入即恢复原值',
+    zh: '{place} 已有其中 {count} 天的气象数据，新值优先；撤销此次导入即恢复原值',
     en: '{place} has weather of {count} of these days already: the new values count, and undoing this import brings the former ones back',
   },
 } satisfies Record<string, Text>;

@@ -28,7 +28,7 @@ export const weatherExport = exportWork(
     requireFit(format, days.length);
     const rows = days.map((day) => [place, day.date, ...WEATHER_VALUES.map((key) => day[key])]);
     const columns = columnsIn(language);
-    const sheet = say({ zh: '逐日天气', en: 'Daily weather' }, language);
+    const sheet = say({ zh: '逐日气象数据', en: 'Daily weather' }, language);
     return tableFile({
       name: datedName(`${sheet}-${place}`),
       format,

@@ -8,7 +8,7 @@ type Options = Partial<Record<'place' | 'tenths', string>>;
 /** Daily weather from our own table, from a file of NASA POWER or from one of the China Meteorological Administration. */
 export const weatherImport: ImportTarget<Options, WeatherState> = {
   kind: 'weather',
-  title: { zh: '逐日天气', en: 'Daily weather' },
+  title: { zh: '逐日气象数据', en: 'Daily weather' },
   right: 'locations.write',
 
   place: (_, { place = '' }) => Promise.resolve(place === '' ? null : { zh: place, en: place }),
@@ -19,7 +19,7 @@ export const weatherImport: ImportTarget<Options, WeatherState> = {
       [batchId],
     );
     return [
-      { count: row?.count ?? 0, noun: { zh: '天的天气', en: '{count, day of weather|days of weather}' } },
+      { count: row?.count ?? 0, noun: { zh: '天的气象数据', en: '{count, day of weather|days of weather}' } },
     ];
   },
 

@@ -43,7 +43,7 @@ export const importTexts = {
   },
   recorded: {
     zh: '已有相同亲本的记录，该行不导入',
-    en: 'The same parents are recorded already; the row is skipped.',
+    en: 'The same parents have already been recorded; the row is skipped.',
   },
   conflict: {
     zh: '已有其他亲本的记录，导入后列为有冲突，等待决定',

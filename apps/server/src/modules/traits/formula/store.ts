@@ -34,6 +34,6 @@ export async function findFormulasOfTraits(
         and t.id <> all($1::uuid[]) order by t.name`,
     [traitIds],
   );
-  const what = { zh: '个由公式计算的性状', en: '{count, trait|traits} calculated by a formula' };
+  const what = { zh: '由公式计算的性状', en: '{count, trait|traits} calculated by a formula' };
   return { what, count: rows.length, names: rows.slice(0, NAMED).map(traitTitle) };
 }

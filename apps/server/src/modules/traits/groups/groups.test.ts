@@ -49,7 +49,7 @@ describe('trait groups', () => {
     const { data: group } = await createGroup({ traitIds: [id] });
     const refused = await breeder.delete(`/crop/crop-trait/${id}`);
     expect(refused.status).toBe(errors.stillReferenced.status);
-    expect(refused.msg).toContain(group.name);
+    expect(refused.msg).toContain(`still used by 1 trait group: ${group.name}`);
     expect(refused.data.references).toMatchObject([{ count: 1, names: [group.name] }]);
     await breeder.put(GROUP, { id: group.id, traitIds: [] });
     expect((await breeder.delete(`/crop/crop-trait/${id}`)).status).toBe(200);

@@ -26,7 +26,7 @@ const texts = {
   twice: { zh: '第 {row} 行已有此性状', en: 'row {row} already has this trait' },
   media: {
     zh: '照片、音视频和位置不是性状的值，不导入此行',
-    en: 'pictures, sounds, videos and positions are no values of a trait; the row is not imported',
+    en: 'photos, audio, videos and GPS positions are not trait values; the row is not imported',
   },
   unitLong: { zh: '单位最多 30 个字符', en: 'a unit may have 30 characters' },
 } satisfies Record<string, Text>;

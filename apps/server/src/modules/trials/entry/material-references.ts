@@ -10,7 +10,7 @@ export const findTrialsOfMaterials: ReferenceFinder = async (connection, materia
     [materialIds],
   );
   return {
-    what: { zh: '试验', en: 'trials' },
+    what: { zh: '试验', en: '{count, trial|trials}' },
     count: rows[0]?.count ?? 0,
     names: rows.map(({ name }) => name),
   };

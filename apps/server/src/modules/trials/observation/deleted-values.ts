@@ -14,7 +14,7 @@ export const findDeletedValuesOfTraits: ReferenceFinder = async (connection, tra
     [traitIds],
   );
   return {
-    what: { zh: '回收站中的观测值', en: 'observations in the recycle bin' },
+    what: { zh: '回收站中的观测值', en: '{count, observation|observations} in the recycle bin' },
     count: rows[0]?.count ?? 0,
     names: rows.map(({ name }) => name),
   };

@@ -246,7 +246,7 @@ describe('entries', () => {
     expect(linked.data.materialId).toBe(materialId);
     const refused = await system.admin.delete(`/crop/crop-material-information?materialId=${materialId}`);
     expect(refused.status).toBe(errors.stillReferenced.status);
-    expect(refused.msg).toContain('1 trials');
+    expect(refused.msg).toContain('1 trial:');
   });
 
   test('of one trial have different names', async () => {

@@ -9,7 +9,7 @@ export const findObservationsOfTraits: ReferenceFinder = async (connection, trai
     [traitIds],
   );
   return {
-    what: { zh: '观测值', en: 'observations' },
+    what: { zh: '观测值', en: '{count, observation|observations}' },
     count: rows[0]?.count ?? 0,
     names: rows.map(({ name }) => name),
   };

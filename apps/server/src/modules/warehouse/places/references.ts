@@ -14,7 +14,7 @@ const named = async (connection: Connection, ids: readonly string[], sql: string
 };
 
 placeReferences.register(async (connection, ids) => ({
-  what: { zh: '下级位置', en: 'places' },
+  what: { zh: '下级位置', en: '{count, place|places}' },
   ...(await named(
     connection,
     ids,
@@ -22,11 +22,11 @@ placeReferences.register(async (connection, ids) => ({
   )),
 }));
 placeReferences.register(async (connection, ids) => ({
-  what: { zh: '种子批次', en: 'seed lots' },
+  what: { zh: '种子批次', en: '{count, seed lot|seed lots}' },
   ...(await named(connection, ids, 'select code as name from seed_lot where place_id = any($1::uuid[])')),
 }));
 placeReferences.register(async (connection, ids) => ({
-  what: { zh: '盘点单', en: 'count sheets' },
+  what: { zh: '盘点单', en: '{count, count sheet|count sheets}' },
   ...(await named(
     connection,
     ids,

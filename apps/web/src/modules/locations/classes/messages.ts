@@ -2,10 +2,10 @@ import { defineMessages } from '../../../language/messages.ts';
 
 export const classMessages = defineMessages('placeClasses', {
   zh: {
-    title: '环境类与环境天气',
-    purpose: '按天气或性状将地点聚类，并给出每个试验环境从播种到收获的天气协变量',
+    title: '环境类与环境气象',
+    purpose: '按气象条件或性状将地点聚类，并给出每个试验环境从播种到收获的气象协变量',
     by: '依据',
-    weather: '天气',
+    weather: '气象',
     traits: '性状',
     chooseTraits: '选择数值性状',
     count: '类数',
@@ -19,15 +19,15 @@ export const classMessages = defineMessages('placeClasses', {
     number: '第 {number} 类',
     leftOut: '资料不全而未参加：{places}',
     tooFew: '至少需要三个资料齐全的地点',
-    tooFewHint: '天气：导入天气，并填写播种与收获日期。性状：选择在多个地点测定的数值性状。',
+    tooFewHint: '气象：导入气象数据，并填写播种与收获日期。性状：选择在多个地点测定的数值性状。',
     method:
-      'Ward 法，标准化后的欧氏距离；天气为历年播种至收获的均值，性状为各试验内与所有地点均值之差的平均。',
-    environments: '试验环境的天气协变量',
+      'Ward 法，标准化后的欧氏距离；气象条件为历年播种至收获的均值，性状为各试验内与所有地点均值之差的平均。',
+    environments: '试验环境的气象协变量',
     environmentsHint: '可导出为表格，与小区数据一起用于按环境协变量的分析。',
     trial: '试验',
     year: '年份',
     season: '季节',
-    gap: '没有天气的原因',
+    gap: '没有气象数据的原因',
     noEnvironments: '还没有试验环境',
   },
   en: {
