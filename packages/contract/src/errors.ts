@@ -32,6 +32,7 @@ import { labelErrors } from './errors/labels.ts';
 import { locationErrors } from './errors/locations.ts';
 import { numberingErrors } from './errors/numbering.ts';
 import { placeErrors } from './errors/places.ts';
+import { stockLotErrors } from './errors/stock-lots.ts';
 
 /** One error: its status in the envelope, its message in both languages, and the case it is for. */
 export interface ErrorEntry extends Text {
@@ -65,6 +66,7 @@ export const errors = {
   ...labelErrors,
   ...locationErrors,
   ...placeErrors,
+  ...stockLotErrors,
   ...deviceErrors,
   ...recordHistoryErrors,
   ...recycleBinErrors,

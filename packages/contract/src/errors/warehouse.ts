@@ -52,8 +52,8 @@ export const warehouseErrors = {
   },
   stockLotNeeded: {
     status: 1408,
-    en: 'No single lot holds enough of this material. Choose a lot, and take the rest from others.',
-    zh: '没有任何一个批次的库存足够。请选择批次，其余数量从其他批次办理。',
+    en: 'No single lot holds enough of this material, or several could be meant. Choose a lot; take what is missing from others.',
+    zh: '没有单个批次的库存足够，或无法确定是哪个批次。请选择批次，不足部分从其他批次办理。',
     when: 'no lot is named and none holds enough',
   },
   stockNoDate: {

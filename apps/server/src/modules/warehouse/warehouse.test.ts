@@ -128,7 +128,7 @@ describe('stock records', () => {
 
   test('are refused where they make no sense', async () => {
     const id = await newMaterial();
-    expect(await record(id, 'out', 1)).toMatchObject({ status: errors.stockLotNeeded.status });
+    expect(await record(id, 'out', 1)).toMatchObject({ status: errors.stockNoLot.status });
     expect(await record(id, 'in', 0)).toMatchObject({ status: errors.stockNoQuantity.status });
     expect(await record(id, 'in', 1, { date: '2026-02-30' })).toMatchObject({
       status: errors.stockNoDate.status,

@@ -10,7 +10,7 @@ export const folded = (code: string) => code.normalize('NFKC').trim().toLowerCas
 
 /**
  * The lot of a record among those of its material, the oldest first. Null: a new one. Throws `stockLotOther`,
- * `lotMerged`, `stockLotNeeded`.
+ * `lotMerged`, `stockNoLot`, `stockLotNeeded`.
  */
 export function lotFor(all: readonly LedgerLot[], fields: WarehouseFields): LedgerLot | null {
   if (fields.lotId !== null || fields.lotCode !== '') {
@@ -27,7 +27,8 @@ export function lotFor(all: readonly LedgerLot[], fields: WarehouseFields): Ledg
   if (fields.operation === 'in') return describesLot(fields) ? null : (lots.at(-1) ?? null);
   if (fields.lotCode !== '') throw new BusinessError('stockLotOther');
   if (lots.length === 1) return lots[0]!;
-  if (fields.operation === 'adjust' || lots.length === 0) throw new BusinessError('stockLotNeeded');
+  if (lots.length === 0) throw new BusinessError('stockNoLot');
+  if (fields.operation === 'adjust') throw new BusinessError('stockLotNeeded');
   const enough = lots.find((lot) => {
     const held = fields.operation === 'release' ? lot.reserved : freeOf(lot);
     return quantityIn(lot, fields) <= held;
