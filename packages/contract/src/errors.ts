@@ -20,6 +20,7 @@ import { traitRecordErrors } from './errors/trait-records.ts';
 import { trialErrors } from './errors/trials.ts';
 import { fieldStatisticsErrors } from './errors/field-statistics.ts';
 import { dataViewErrors } from './errors/data-view.ts';
+import { passportErrors } from './errors/passport.ts';
 import { pedigreeErrors } from './errors/pedigree.ts';
 import { warehouseErrors } from './errors/warehouse.ts';
 import { seedLotErrors } from './errors/seed-lots.ts';
@@ -71,6 +72,7 @@ export const errors = {
   ...recordHistoryErrors,
   ...recycleBinErrors,
   ...decisionMeetingErrors,
+  ...passportErrors,
   ...pedigreeErrors,
   ...warehouseErrors,
   ...numberingErrors,

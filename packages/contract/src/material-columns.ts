@@ -2,6 +2,7 @@ import type { ErrorName } from './errors.ts';
 import type { Text, TextValues } from './language.ts';
 import { LONGEST_NAME, MOST_NAMES, readNames, writeNames } from './material-names.ts';
 import { isPlainDate } from './plain-date.ts';
+import { formProblem, type PassportForm } from './passport/forms.ts';
 import { lineFault } from './readable-text.ts';
 
 export const MATERIAL_TYPES = ['selfing', 'cross'] as const;
@@ -45,6 +46,8 @@ export interface MaterialColumn {
   choices?: readonly Choice[];
   /** other heads under which files carry the column */
   synonyms: readonly string[];
+  /** what a text of it must look like */
+  form?: PassportForm;
 }
 
 const text = <Key extends string>(
@@ -79,7 +82,7 @@ const builtIn = [
     'sourceId',
     { zh: '材料编号', en: 'Accession (source ID)' },
     100,
-    ['sourceID', 'source ID', '编号', 'ID', 'code', 'accession'],
+    ['sourceID', 'source ID', '编号', 'ID', 'code', 'accession', 'ACCENUMB'],
     true,
   ),
   text('variety', { zh: '品种名称', en: 'Variety' }, 200, [
@@ -88,6 +91,7 @@ const builtIn = [
     '材料名称',
     'name',
     'variety name',
+    'ACCENAME',
   ]),
   text('nameEn', { zh: '英文名称', en: 'English name' }, 200, ['英文名', 'name en']),
   // on one line, separated by semicolons: `readNames`
@@ -222,6 +226,8 @@ function checkText(column: MaterialColumn, value: CellValue): CellRefusal | null
   }
   const fault = hasOneLine(column) ? lineFault(value) : null;
   if (fault) return refuse('materialLineEnd', { place: fault.place, character: fault.character });
+  const problem = column.form && formProblem(column.form, value);
+  if (problem) return refuse(problem, { value });
   return checkNames(column, value);
 }
 

@@ -96,6 +96,14 @@ export const MaterialExportQuery = StrictObject({
 });
 export type MaterialExportQuery = Static<typeof MaterialExportQuery>;
 
+/** A table of passport descriptors. */
+export const McpdExportQuery = StrictObject({
+  ...materialFilter,
+  ...materialOrder,
+  format: OneOf(MATERIAL_EXPORT_FORMATS),
+});
+export type McpdExportQuery = Static<typeof McpdExportQuery>;
+
 export const HistogramQuery = StrictObject({
   ...materialFilter,
   /** a numeric field or the id of a numeric user column */

@@ -1,7 +1,10 @@
 import { materialStatusNames, materialTypeNames, materialColumns } from '@panicle/contract/material-columns';
+import { passportColumns } from '@panicle/contract/passport/descriptors';
 import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
 
-const columnTitles = Object.fromEntries(materialColumns.map(({ key, title }) => [key, title]));
+const columnTitles = Object.fromEntries(
+  [...materialColumns, ...passportColumns].map(({ key, title }) => [key, title]),
+);
 
 /** What entries of the operation log say of this feature’s records. */
 export const germplasmWords: AuditWords = {

@@ -3,6 +3,7 @@ import type { Module } from '../module.ts';
 import { registerNumberUses } from '../numbering/index.ts';
 import { groupBin, listBin, materialBin } from './bin-kinds.ts';
 import { materialExport } from './export/export.ts';
+import { passportExport } from './export/mcpd.ts';
 import { exportRoutes } from './export/routes.ts';
 import { fileMerge } from './files/merge.ts';
 import { materialFileRoutes } from './files/routes.ts';
@@ -82,7 +83,7 @@ export const germplasmModule: Module = {
     ...listRoutes,
   ],
   importTargets: [germplasmImport, listImport],
-  sideWork: [duplicateSearch, materialExport, listExport.work, memberExport],
+  sideWork: [duplicateSearch, materialExport, passportExport, listExport.work, memberExport],
   binKinds: [groupBin, listBin, materialBin],
   storedObjects: [pictureObjects, attachedObjects],
   invariants: germplasmInvariants,

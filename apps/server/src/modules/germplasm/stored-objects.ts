@@ -1,3 +1,4 @@
+import { passportColumns } from '@panicle/contract/passport/descriptors';
 import type { Invariant } from '../../platform/invariant.ts';
 import type { StoredObjects } from '../../platform/storage/stored-objects.ts';
 
@@ -29,6 +30,7 @@ export const germplasmInvariants: readonly Invariant[] = [
       en: 'materials with values in columns that do not exist',
     },
     query: `select distinct m.id::text as record from material m, jsonb_object_keys(m.field_values) key
-             where not exists (select 1 from material_field f where f.id::text = key)`,
+             where not exists (select 1 from material_field f where f.id::text = key)
+               and key <> all(array['${passportColumns.map(({ key }) => key).join("', '")}'])`,
   },
 ];

@@ -35,6 +35,8 @@ export interface ImportColumn {
   identifier?: boolean;
   /** its texts have one line, as those of identifiers always have */
   oneLine?: boolean;
+  /** files of a standard have it: the table to fill in leaves it out */
+  seldom?: true;
   /** what the template says of its values beyond type and choices */
   hint?: Text;
 }

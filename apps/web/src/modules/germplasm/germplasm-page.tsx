@@ -4,8 +4,10 @@ import { DEFAULT_PAGE_SIZE } from '@panicle/contract';
 import type { Material } from '@panicle/contract/germplasm';
 import type { ListDisplay } from '@panicle/contract/list-display';
 import { NO_GROUP } from '@panicle/contract/material-search';
+import { passportColumn } from '@panicle/contract/passport/descriptors';
 import { paths, pathTo } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
+import { useDownload } from '../../ui/feedback/use-download.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
 import type { TableFormat } from '../../ui/export/table-formats.ts';
 import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
@@ -63,6 +65,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
   const guarded = useGuarded();
   const refresh = useRefresh();
   const groups = useGroups();
+  const download = useDownload();
   const [filter, setFilter] = useState(noFilter);
   const [tool, setTool] = useState<Tool | null>(null);
   const [exporting, setExporting] = useState<TableFormat | null>(null);
@@ -72,6 +75,11 @@ function Germplasm({ display, keep }: GermplasmProps) {
   const query = useMemo(() => filterQuery(filter, { group, batch: imported }), [filter, group, imported]);
   const asked = useSettled(query);
   const materialColumns = useMaterialColumns(group);
+  // a sheet of some forty columns more is none that anybody fills
+  const sheetColumns = useMemo(
+    () => materialColumns.filter(({ key }) => !passportColumn(key)),
+    [materialColumns],
+  );
   const list = useServerList({
     key: [...germplasmKey, 'page', asked],
     load: (request, signal) => materialPage({ ...request, ...asked }, signal),
@@ -123,6 +131,11 @@ function Germplasm({ display, keep }: GermplasmProps) {
           chosen={chosen}
           onTool={openTool}
           onExport={setExporting}
+          onPassports={() =>
+            void download('/crop/crop-material-information/mcpd', {
+              query: { ...asked, sort, order, format: 'xlsx' },
+            })
+          }
           onShow={(form) => guarded(() => view.show(form))}
           onMoveOut={() => void batch.moveOut(openedGroup?.id, chosen.ids)}
           onRemove={() => batch.remove(chosen.ids)}
@@ -159,7 +172,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
       }
     >
       {view.form === 'sheet' ? (
-        <MaterialSheet columns={materialColumns} filter={asked} added={added} />
+        <MaterialSheet columns={sheetColumns} filter={asked} added={added} />
       ) : (
         <ServerTable
           list={list}

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { columnOfField, type MaterialField } from '@panicle/contract/germplasm';
 import { materialColumns, type MaterialColumn } from '@panicle/contract/material-columns';
+import { passportColumns } from '@panicle/contract/passport/descriptors';
 import { NO_GROUP } from '@panicle/contract/material-search';
 import { germplasmKey } from '../../records/material/calls.ts';
 import { allGroups, groupsKey } from '../../records/group/calls.ts';
@@ -52,7 +53,7 @@ export function useMaterialColumns(group: string | undefined): MaterialColumn[] 
   const fields = useFields();
   return useMemo(() => {
     const groupId = group === NO_GROUP ? null : group;
-    return [...materialColumns, ...fieldsOfGroup(fields, groupId).map(columnOfField)];
+    return [...materialColumns, ...fieldsOfGroup(fields, groupId).map(columnOfField), ...passportColumns];
   }, [fields, group]);
 }
 

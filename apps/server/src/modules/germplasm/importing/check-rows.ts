@@ -2,6 +2,7 @@ import type { NumberRule } from '@panicle/contract/number-rules';
 import { errors, type Text } from '@panicle/contract';
 import { checkCell, type MaterialColumn } from '@panicle/contract/material-columns';
 import { foldName } from '@panicle/contract/material-names';
+import { passportColumn } from '@panicle/contract/passport/descriptors';
 import { isYearAhead, yearAheadRemark } from '@panicle/contract/year-ahead';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
@@ -118,12 +119,15 @@ export async function checkSourceIds(
   });
 }
 
-/** Allowed values of numeric user columns. */
-export function checkNumericChoices(chunk: ImportChunk, state: CheckState): CellProblem[] {
+/** Cells that break a rule of their column which the engine does not know. */
+function checkCells(
+  chunk: ImportChunk,
+  columnOf: (key: string) => MaterialColumn | undefined,
+): CellProblem[] {
   const problems: CellProblem[] = [];
   for (const [key, values] of chunk.columns) {
-    const column = state.columns.get(key);
-    if (column?.kind !== 'number' || !column.choices) continue;
+    const column = columnOf(key);
+    if (!column) continue;
     values.forEach((value, index) => {
       const refusal = checkCell(column, value);
       if (!refusal) return;
@@ -141,6 +145,16 @@ export function checkNumericChoices(chunk: ImportChunk, state: CheckState): Cell
   }
   return problems;
 }
+
+/** Allowed values of numeric user columns. */
+export const checkNumericChoices = (chunk: ImportChunk, { columns }: CheckState): CellProblem[] =>
+  checkCells(chunk, (key) => {
+    const column = columns.get(key);
+    return column?.kind === 'number' && column.choices ? column : undefined;
+  });
+
+/** Descriptors of passports: how codes, dates and coordinates are written. */
+export const checkPassports = (chunk: ImportChunk): CellProblem[] => checkCells(chunk, passportColumn);
 
 /** Years that have not come yet: often a slip of the keys, and sometimes meant. */
 export const remarkOnYears = ({ rowNumbers, columns }: ImportChunk): CellProblem[] =>

@@ -5,6 +5,7 @@ import {
   type CellKind,
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
+import { passportColumns } from '@panicle/contract/passport/descriptors';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { ColumnType, ImportColumn } from '../../../platform/imports/import-target.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
@@ -60,9 +61,13 @@ export function importColumnOf(column: MaterialColumn): ImportColumn {
   };
 }
 
-/** Built-in columns, the columns that the group shows, and the picture, by the name of its file. */
+/** Built-in columns, the columns that the group shows, the picture, by the name of its file, and passport descriptors. */
 export async function importColumns(connection: Connection, groupId: string | null): Promise<ImportColumn[]> {
   const own = (await findFieldsOfGroup(connection, groupId)).map(columnOfField);
   const columns = [...materialColumns, ...own].map(importColumnOf);
-  return [...(await withTemplateRules(connection, groupId, columns)), pictureColumn];
+  return [
+    ...(await withTemplateRules(connection, groupId, columns)),
+    pictureColumn,
+    ...passportColumns.map((column) => ({ ...importColumnOf(column), seldom: true as const })),
+  ];
 }

@@ -1,10 +1,17 @@
 import { columnOfField } from '@panicle/contract/germplasm';
 import { materialColumns } from '@panicle/contract/material-columns';
+import { passportColumns } from '@panicle/contract/passport/descriptors';
 import type { ImportTarget } from '../../../platform/imports/import-target.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
 import { findGroup } from '../groups/queries.ts';
 import { requireGroupStays } from '../groups/service.ts';
-import { checkNumericChoices, checkSourceIds, remarkOnYears, type CheckState } from './check-rows.ts';
+import {
+  checkNumericChoices,
+  checkPassports,
+  checkSourceIds,
+  remarkOnYears,
+  type CheckState,
+} from './check-rows.ts';
 import { checkPictures, remarkOnUnnamed } from './check-pictures.ts';
 import { newPictureState } from './find-pictures.ts';
 import { importColumns, PICTURE_KEY } from './import-columns.ts';
@@ -53,7 +60,9 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
     await requireGroupStays(connection, groupId);
     // what is checked by their types is also written by them
     const own = (await findFieldsOfGroup(connection, groupId, { keep: true })).map(columnOfField);
-    const columns = new Map([...materialColumns, ...own].map((column) => [column.key, column] as const));
+    const columns = new Map(
+      [...materialColumns, ...passportColumns, ...own].map((column) => [column.key, column] as const),
+    );
     const rule = await findRuleOfGroup(connection, groupId);
     return { groupId, batchId, columns, rule, seen: new Map(), pictures: newPictureState() };
   },
@@ -63,6 +72,7 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
       ...(await checkSourceIds(connection, chunk, state)),
       ...checkContext(chunk, state.rule),
       ...checkNumericChoices(chunk, state),
+      ...checkPassports(chunk),
       ...remarkOnYears(chunk),
       ...(await checkPictures(connection, chunk, state.pictures, context)),
     ];

@@ -8,6 +8,7 @@ import {
   type CellValue,
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
+import { passportColumns } from '@panicle/contract/passport/descriptors';
 import { BusinessError } from '../../../platform/business-error.ts';
 
 /** New values by column: name of a field or id of a user's column; null takes a value away. */
@@ -53,12 +54,12 @@ export function realChanges(material: Material, changes: Changes): Map<string, C
 /** Whether users' own columns are among those that change. */
 export const changesOwnColumns = (changes: Changes) => [...changes.keys()].some((key) => !builtIn.has(key));
 
-/** The columns of one table, built-in and users' own. */
+/** The columns of one table, built-in (the descriptors of passports among them) and users' own. */
 export class ColumnSet {
   private readonly columns: ReadonlyMap<string, MaterialColumn>;
 
   constructor(fields: readonly MaterialField[]) {
-    const all: MaterialColumn[] = [...materialColumns, ...fields.map(columnOfField)];
+    const all: MaterialColumn[] = [...materialColumns, ...passportColumns, ...fields.map(columnOfField)];
     this.columns = new Map(all.map((column) => [column.key, column]));
   }
 

@@ -1,5 +1,7 @@
 import type { FieldType } from '@panicle/contract/germplasm';
 import { isPlainDate } from '@panicle/contract/plain-date';
+import { checkCell } from '@panicle/contract/material-columns';
+import { passportColumn } from '@panicle/contract/passport/descriptors';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { findAllFields } from '../fields/queries.ts';
 
@@ -29,6 +31,8 @@ export async function leaveOutUnfitValues(transaction: Transaction, binId: strin
   for (const { id, values } of rows) {
     const entries = Object.entries(values);
     const kept = entries.filter(([key, value]) => {
+      const descriptor = passportColumn(key);
+      if (descriptor) return checkCell(descriptor, value as string | number) === null;
       const type = typeOf.get(key);
       return type !== undefined && fits[type](value);
     });

@@ -17,6 +17,7 @@ import {
 } from '@panicle/contract/germplasm';
 import { MaterialListQuery } from '@panicle/contract/material-search';
 import { materialColumns } from '@panicle/contract/material-columns';
+import { passportColumn } from '@panicle/contract/passport/descriptors';
 import { route } from '../../../platform/http/route.ts';
 import { historyRoutes } from '../../../platform/records/history/history-routes.ts';
 import { germplasmAccess, germplasmReaders } from '../rights.ts';
@@ -33,7 +34,7 @@ const builtIn = new Set<string>([...materialColumns.map(({ key }) => key), 'grou
 /** The log names columns beside each other; a change states those of users in `values`. */
 function stated(logged: Readonly<Record<string, unknown>>) {
   const columns = Object.entries(logged);
-  const own = columns.filter(([key]) => UUID.test(key));
+  const own = columns.filter(([key]) => UUID.test(key) || passportColumn(key));
   return {
     ...Object.fromEntries(columns.filter(([key]) => builtIn.has(key))),
     ...(own.length > 0 && { values: Object.fromEntries(own) }),

@@ -8,6 +8,7 @@ import {
   writeNames,
   type MaterialName,
 } from '@panicle/contract/material-names';
+import { passportColumns } from '@panicle/contract/passport/descriptors';
 import { cellValue } from '../materials/content.ts';
 
 /** Columns that follow from others: the stock from the lots, the other names from all names. */
@@ -69,7 +70,8 @@ export function keptChanges(
   const note = (key: string, value: CellValue) => {
     if (value !== cellValue(kept, key)) changes.set(key, value);
   };
-  const keys = [...materialColumns.map(({ key }) => key as string), ...fields.map(({ id }) => id)];
+  const columns = [...materialColumns, ...passportColumns];
+  const keys = [...columns.map(({ key }) => key as string), ...fields.map(({ id }) => id)];
   for (const key of keys) if (!DERIVED.has(key)) note(key, valueOf(key, materials, values));
   const said = (key: string) => (changes.has(key) ? changes.get(key)! : cellValue(kept, key));
   note(NAMES_KEY, otherNames(materials, said));

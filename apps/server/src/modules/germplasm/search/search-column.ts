@@ -5,6 +5,7 @@ import {
   type MaterialColumnKey,
 } from '@panicle/contract/material-columns';
 import { columnOfTrait, traitOfColumn, type MeasuredTrait } from '@panicle/contract/material-query';
+import { passportColumn } from '@panicle/contract/passport/descriptors';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { findFieldsById } from '../fields/queries.ts';
@@ -65,18 +66,21 @@ function builtIn(column: MaterialColumn): SearchColumn {
   return { column, kept: 'built-in', expression: () => `m.${name}` };
 }
 
-function ofField(field: MaterialField): SearchColumn {
-  const column = columnOfField(field);
+/** A column whose values stand in `field_values`: a user's own, or a descriptor of passports. */
+function ofValues(column: MaterialColumn, groupId: string | null): SearchColumn {
+  const numeric = column.kind === 'number' || column.kind === 'integer';
   return {
     column,
     kept: 'own',
-    ...(field.groupId === null ? {} : { groupId: field.groupId }),
+    ...(groupId === null ? {} : { groupId }),
     expression(parameters) {
-      const value = `(m.field_values ->> ${parameters.add(field.id)})`;
-      return column.kind === 'number' ? `${value}::double precision` : value;
+      const value = `(m.field_values ->> ${parameters.add(column.key)})`;
+      return numeric ? `${value}::double precision` : value;
     },
   };
 }
+
+const ofField = (field: MaterialField) => ofValues(columnOfField(field), field.groupId);
 
 function ofTrait(trait: MeasuredTrait, source: MeasuredValueSource): SearchColumn {
   const table = (parameters: Parameters) => source.table(parameters.add(trait.id), trait.dataType);
@@ -116,7 +120,9 @@ export async function findSearchColumns(
   for (const key of new Set(keys)) {
     const column = materialColumns.find((candidate) => candidate.key === key);
     const traitId = traitOfColumn(key);
+    const descriptor = passportColumn(key);
     if (column) found.set(key, builtIn(column));
+    else if (descriptor) found.set(key, ofValues(descriptor, null));
     else if (traitId !== undefined && uuid.test(traitId)) traits.push(traitId);
     else if (uuid.test(key)) own.push(key);
     else throw new BusinessError('unknownColumn', { column: key.slice(0, 100) });

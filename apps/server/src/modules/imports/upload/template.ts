@@ -21,10 +21,11 @@ const words = {
  * leaves 0012 and 1-2 alone; a second sheet says what each column takes.
  */
 export function templateSheets(
-  columns: readonly ImportColumn[],
+  all: readonly ImportColumn[],
   title: Text,
   language: Language,
 ): [ExportSheet, ExportSheet] {
+  const columns = all.filter(({ seldom }) => !seldom);
   const word = (name: keyof typeof words) => say(words[name], language);
   const heads = columns.map(({ title, type, required }): ExportColumn => ({
     title: `${say(title, language)}${required ? ' *' : ''}`,

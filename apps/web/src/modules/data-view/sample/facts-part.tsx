@@ -3,6 +3,11 @@ import { Button } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { columnOfField, type Material } from '@panicle/contract/germplasm';
 import { materialColumns, QUANTITY_KEYS } from '@panicle/contract/material-columns';
+import {
+  passportColumns,
+  passportSections,
+  type PassportSection,
+} from '@panicle/contract/passport/descriptors';
 import { NOTHING } from '../../../language/format/number.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { columnsOfGroup, germplasmKey } from '../../../records/material/calls.ts';
@@ -54,7 +59,18 @@ function useSections(material: Material): readonly Section[] {
     label: textOf(column.title),
     value: cellText(column, material.values[column.key] ?? null, material, textOf),
   }));
-  return [...builtIn, { key: 'own', title: say('ownColumns'), facts: ofUsers }];
+  const passport = (Object.keys(passportSections) as PassportSection[]).map((section) => ({
+    key: section,
+    title: textOf(passportSections[section]),
+    facts: passportColumns
+      .filter((column) => column.section === section && material.values[column.key] !== undefined)
+      .map((column) => ({
+        key: column.key,
+        label: textOf(column.title),
+        value: cellText(column, material.values[column.key] ?? null, material, textOf),
+      })),
+  }));
+  return [...builtIn, ...passport, { key: 'own', title: say('ownColumns'), facts: ofUsers }];
 }
 
 /** What is known of a material in sections; fields of which nothing is known are shown when they are asked for. */

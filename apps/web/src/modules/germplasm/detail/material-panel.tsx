@@ -8,6 +8,11 @@ import {
   type CellValue,
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
+import {
+  passportColumns,
+  passportSections,
+  type PassportSection,
+} from '@panicle/contract/passport/descriptors';
 import { isRefusal } from '../../../api/request-error.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
@@ -155,6 +160,17 @@ function Passport({ material, readOnly }: { material: Material; readOnly: boolea
         <PictureField material={material} readOnly={readOnly} onChanged={take} />
         <FactList facts={[...passport.slice(0, 2), group, ...passport.slice(2)]} />
       </div>
+      {(Object.keys(passportSections) as PassportSection[]).map((section) => {
+        const known = passportColumns.filter(
+          (column) => column.section === section && material.values[column.key] !== undefined,
+        );
+        return known.length === 0 ? null : (
+          <section key={section}>
+            <h3 className={styles.heading}>{textOf(passportSections[section])}</h3>
+            <FactList facts={known.map((column) => fact(column, material.values[column.key] ?? null))} />
+          </section>
+        );
+      })}
       <h3 className={styles.heading}>{say('ownColumns')}</h3>
       {own.length > 0 ? (
         <FactList facts={own.map((column) => fact(column, material.values[column.key] ?? null))} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Input, Select } from 'antd';
+import { Collapse, Form, Input, Select } from 'antd';
 import { columnOfField, type Material, type Namesake } from '@panicle/contract/germplasm';
 import {
   hasOneLine,
@@ -9,6 +9,11 @@ import {
   type MaterialColumn,
   type MaterialColumnKey,
 } from '@panicle/contract/material-columns';
+import {
+  passportColumns,
+  passportSections,
+  type PassportSection,
+} from '@panicle/contract/passport/descriptors';
 import { paths, pathTo } from '../../../paths.ts';
 import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
@@ -57,7 +62,10 @@ export function MaterialForm(props: MaterialFormProps) {
   const material = editing === 'new' ? null : editing;
 
   const save = async (entered: FormValues) => {
-    const own = fieldsOfGroup(fields, entered.groupId).map(({ id }) => id);
+    const own = [
+      ...fieldsOfGroup(fields, entered.groupId).map(({ id }) => id),
+      ...passportColumns.map(({ key }) => key),
+    ];
     const answer = material
       ? await germplasm.change(changeOf(entered, material, own))
       : await germplasm.add(creationOf(entered));
@@ -97,6 +105,7 @@ const columnOf = (key: MaterialColumnKey) => materialColumns.find((column) => co
 
 function FormFields({ isNew }: { isNew: boolean }) {
   const say = useText(formMessages);
+  const textOf = useTextOf();
   const form = Form.useFormInstance<FormValues>();
   const groupId = Form.useWatch('groupId', form);
   const own = fieldsOfGroup(useFields(), groupId).map(columnOfField);
@@ -130,6 +139,24 @@ function FormFields({ isNew }: { isNew: boolean }) {
           </div>
         </fieldset>
       ) : null}
+      <Collapse
+        ghost
+        items={(Object.keys(passportSections) as PassportSection[]).map((section) => ({
+          key: section,
+          label: `MCPD · ${textOf(passportSections[section])}`,
+          // closed ones keep what they hold
+          forceRender: true,
+          children: (
+            <div className={styles.pair}>
+              {passportColumns
+                .filter((column) => column.section === section)
+                .map((column) => (
+                  <ColumnField key={column.key} name={['values', column.key]} column={column} />
+                ))}
+            </div>
+          ),
+        }))}
+      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { LabelsButton, useMayPrintLabels } from '../../../records/label/labels-b
 import { labelRecordMessages } from '../../../records/label/messages.ts';
 import { handToPrint, type PrintSource } from '../../../records/label/print-source.ts';
 import { nameOf } from '../../../records/material/name.ts';
+import { useMayExport } from '../../../ui/export/may-export.ts';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
 import { useTableFormats, type TableFormat } from '../../../ui/export/table-formats.ts';
 import { useNarrow } from '../../../ui/feedback/use-media.ts';
@@ -33,6 +34,8 @@ interface ToolbarProps {
   chosen: ChosenMaterials;
   onTool: (tool: Tool) => void;
   onExport: (format: TableFormat) => void;
+  /** the list as a table of passport descriptors */
+  onPassports: () => void;
   onShow: (form: 'list' | 'sheet') => void;
   onMoveOut: () => void;
   onRemove: () => void;
@@ -44,9 +47,10 @@ interface ToolbarProps {
 
 /** Add, import, export, columns; for chosen rows move and delete instead. */
 export function Toolbar(props: ToolbarProps) {
-  const { form, chosen, onTool, onExport, onShow, columnsButton, printed } = props;
+  const { form, chosen, onTool, onExport, onPassports, onShow, columnsButton, printed } = props;
   const sayLabel = useText(labelRecordMessages);
   const mayPrint = useMayPrintLabels();
+  const mayExport = useMayExport();
   const say = useText(germplasmMessages);
   const textOf = useTextOf();
   const { guest } = useSignedIn();
@@ -98,6 +102,16 @@ export function Toolbar(props: ToolbarProps) {
             label: say('histogram'),
             onClick: () => onTool('histogram'),
           },
+          ...(mayExport
+            ? [
+                {
+                  key: 'mcpd',
+                  icon: <Icon name="download" />,
+                  label: say('exportPassports'),
+                  onClick: onPassports,
+                },
+              ]
+            : []),
           ...(mayPrint
             ? [
                 {

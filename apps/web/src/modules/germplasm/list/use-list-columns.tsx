@@ -6,6 +6,7 @@ import {
   materialTypeNames,
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
+import { passportColumn } from '@panicle/contract/passport/descriptors';
 import { speakNames } from '@panicle/contract/material-names';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { commonDecimals, formatNumber } from '../../../language/format/number.ts';
@@ -66,6 +67,7 @@ export function ownColumn(
     ...(numeric ? { kind: 'number' as const } : {}),
     render: ({ values }) => {
       const value = values[column.key];
+      if (column.kind === 'integer' || column.choices) return value === undefined ? null : String(value);
       return typeof value === 'number' ? formatNumber(value, decimals) : value;
     },
   };
@@ -153,7 +155,11 @@ export function useListColumns(
     ];
     const own = columns
       .filter((column) => !builtInTitles.has(column.key as never))
-      .map((column) => ownColumn(column, textOf(column.title), rows));
+
+      .map((column) => ({
+        ...ownColumn(column, textOf(column.title), rows),
+        ...(passportColumn(column.key) && { hiddenAtFirst: true }),
+      }));
     const groupColumn: MaterialListColumn = {
       key: 'groupName',
       title: say('group'),

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { columnOfField } from '@panicle/contract/germplasm';
 import { materialColumns, type MaterialColumn } from '@panicle/contract/material-columns';
+import { passportColumn, passportColumns } from '@panicle/contract/passport/descriptors';
 import { columnOfTrait, type KeptQuery, type MeasuredTrait } from '@panicle/contract/material-query';
 import { useText } from '../../../language/text.ts';
 import { useFields, useGroups } from '../use-germplasm-data.ts';
@@ -53,11 +54,15 @@ export function useQueryColumns() {
     });
   }, [fields, groups.data, say]);
   const measured = useMemo(() => traits.map(columnOfTrait), [traits]);
-  const columns = useMemo(() => [...materialColumns, ...own, ...measured], [own, measured]);
+  const columns = useMemo(
+    () => [...materialColumns, ...own, ...measured, ...passportColumns],
+    [own, measured],
+  );
   const sectionOf = useCallback(
     ({ key }: MaterialColumn) => {
       if (key.startsWith('trait:')) return say('measured');
       if (STOCK.has(key)) return say('stock');
+      if (passportColumn(key)) return say('descriptors');
       return say(materialColumns.some((column) => column.key === key) ? 'passport' : 'ownColumns');
     },
     [say],
