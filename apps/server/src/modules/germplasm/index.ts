@@ -28,6 +28,7 @@ import { duplicateSearch } from './duplicates/find.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
 import { findFilesOf, materialUndoReferences } from './references.ts';
 import { registerMerge } from './merging/merge-references.ts';
+import { registerRelation } from './search/relations.ts';
 import './tables.ts';
 
 export { createField, deleteField } from './fields/service.ts';
@@ -43,6 +44,7 @@ export { undoMaterials } from './importing/undo.ts';
 export { byOtherName, findNamedMaterials, type NamedMaterial, type Naming } from './naming/find-named.ts';
 export { CHANGES as MATERIAL_CHANGES, changeCache, countChanges } from './search/change-cache.ts';
 export { containsInNames, frequencyOf, searchedNames } from './search/text-search.ts';
+export { registerRelation } from './search/relations.ts';
 export { findAllFields } from './fields/queries.ts';
 export { importColumnOf } from './importing/import-columns.ts';
 export {
@@ -62,6 +64,11 @@ registerNumberUses('material', findSourceIdUses);
 registerMerge(fileMerge);
 materialUndoReferences.register(findFilesOf);
 registerMerge(listMerge);
+registerRelation('list', {
+  right: 'germplasm.read',
+  names: `select c.material_id, l.name as value
+            from material_list_member c join material_list l on l.id = c.list_id`,
+});
 materialUndoReferences.register(findListsOf);
 
 export const germplasmModule: Module = {

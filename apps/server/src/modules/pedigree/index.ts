@@ -7,9 +7,11 @@ import { pedigreeInvariants } from './invariants.ts';
 import { pedigreeFile } from './numbers/files.ts';
 import { pedigreeCoancestry, pedigreeNumbers } from './numbers/side-work.ts';
 import { pedigreeMerge } from './merge.ts';
+import { registerParents } from './relations.ts';
 import { findOffspring, findOwnRecords } from './references.ts';
 import { pedigreeExport, pedigreeRoutes } from './routes.ts';
 
+registerParents();
 materialReferences.register(findOffspring);
 registerMerge(pedigreeMerge);
 materialUndoReferences.register(findOwnRecords);

@@ -1,6 +1,11 @@
 import { trialsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
-import { materialReferences, registerMeasuredValues, registerMerge } from '../germplasm/index.ts';
+import {
+  materialReferences,
+  registerMeasuredValues,
+  registerMerge,
+  registerRelation,
+} from '../germplasm/index.ts';
 import { registerNumberUses } from '../numbering/index.ts';
 import { deletedTraitValues, followFormulas, traitReferences, traitValues } from '../traits/index.ts';
 import { trialBin } from './bin-kind.ts';
@@ -39,6 +44,16 @@ export {
 materialReferences.register(findTrialsOfMaterials);
 registerMerge(entryMerge);
 registerMeasuredValues(materialValues);
+registerRelation('trial', {
+  right: 'trials.read',
+  names: `select e.material_id, t.name as value from trial_entry e join trial t on t.id = e.trial_id
+           where e.material_id is not null`,
+});
+registerRelation('location', {
+  right: 'trials.read',
+  names: `select e.material_id, v.location as value from plot p join trial_entry e on e.id = p.entry_id
+            join trial_environment v on v.id = p.environment_id where e.material_id is not null`,
+});
 registerNumberUses('trial', findTestIdUses);
 traitReferences.register(findObservationsOfTraits);
 traitValues.register(findObservationsOfTraits);

@@ -2,6 +2,7 @@ import { type Page } from '@panicle/contract';
 import type { ListedMaterial, Material } from '@panicle/contract/germplasm';
 import { traitOfColumn } from '@panicle/contract/material-query';
 import type { MaterialFilter, MaterialListQuery } from '@panicle/contract/material-search';
+import { relationColumn } from '@panicle/contract/material-relations';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { windowOf } from '../../../platform/database/read-page.ts';
 import type { Connection } from '../../../platform/database/database.ts';
@@ -26,22 +27,24 @@ import {
 
 type Sorting = Pick<MaterialListQuery, 'sort' | 'order'>;
 
-/** How many materials fulfil a condition; counted once for every state of the data. */
+/** How many materials fulfil a condition; counted once for every state of the data, each time without a realm. */
 function countMatches(
   connection: Connection,
   condition: string,
   parameters: Parameters,
-  { changes, realm }: { changes: number; realm: Realm },
+  { changes, realm }: { changes: number; realm: Realm | null },
 ): Promise<number> {
-  const key = JSON.stringify([condition, parameters.values]);
-  return changeCache(connection, realm).remember(changes, key, async () => {
+  const count = async () => {
     const [row] = await planAnew<{ total: number }>(
       connection,
       `select count(*)::int as total from material m where ${condition}`,
       parameters,
     );
     return row?.total ?? 0;
-  });
+  };
+  if (realm === null) return count();
+  const key = JSON.stringify([condition, parameters.values]);
+  return changeCache(connection, realm).remember(changes, key, count);
 }
 
 /** The traits that the criteria ask for. */
@@ -50,8 +53,14 @@ function traitsOf({ criteria }: MaterialFilter, { language }: Author): string[] 
   return [...new Set(asked.filter((id) => id !== undefined))];
 }
 
-/** Criteria over traits also depend on what trials record. */
-function dependsOn({ session }: Author, traitIds: readonly string[]): { realm: Realm; changesSql: string } {
+/** Criteria over traits also depend on what trials record, and those over relations on what other features keep. */
+function dependsOn(
+  { session, language }: Author,
+  traitIds: readonly string[],
+  { criteria }: MaterialFilter,
+): { realm: Realm | null; changesSql: string } {
+  const related = parseCriteria(criteria, language).some(({ field }) => relationColumn(field));
+  if (related) return { realm: null, changesSql: CHANGES };
   const source = traitIds.length > 0 ? measuredValuesFor(session) : null;
   if (!source) return { realm: 'materials', changesSql: CHANGES };
   return { realm: 'measured', changesSql: `(${CHANGES} + ${source.changes})` };
@@ -77,7 +86,7 @@ export async function findMaterials(
   const ofFilter = new Parameters();
   const condition = await buildFilter(connection, author, filter, ofFilter);
   const traitIds = traitsOf(filter, author);
-  const { realm, changesSql } = dependsOn(author, traitIds);
+  const { realm, changesSql } = dependsOn(author, traitIds, filter);
   const parameters = new Parameters(ofFilter.values);
   const window = { limit: size, offset };
   const page = await orderedMaterials(
@@ -117,7 +126,7 @@ export async function selectMaterials(
   requireAsked(sorting, filter, author);
   const ofFilter = new Parameters();
   const condition = await buildFilter(connection, author, filter, ofFilter);
-  const { realm, changesSql } = dependsOn(author, traitsOf(filter, author));
+  const { realm, changesSql } = dependsOn(author, traitsOf(filter, author), filter);
   const parameters = new Parameters(ofFilter.values);
   const window = { limit: null, offset: 0 };
   const ordered = await orderedMaterials(

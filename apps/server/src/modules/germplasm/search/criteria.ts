@@ -8,6 +8,7 @@ import { parseJsonBody } from '../../../platform/http/json-body.ts';
 import { compileValidator, describeValidation } from '../../../platform/http/validation.ts';
 import type { Parameters } from '../../../platform/database/parameters.ts';
 import { databaseColumns, isOrderedAsText, type SearchColumn } from './search-column.ts';
+import { buildRelation } from './relations.ts';
 import {
   containsInNames,
   containsInValue,
@@ -166,6 +167,16 @@ class CriterionBuilder {
     }
   }
 
+  /** The texts that are asked for; none where it is asked whether there is one. */
+  texts(): string[] {
+    const { operator, value, values = [] } = this.criterion;
+    if (!operatorsOf.text.includes(operator)) this.unfit(operator);
+    if (operator === 'empty' || operator === 'filled') return [];
+    const asked = operator === 'oneOf' ? values : [value];
+    if (asked.length === 0) this.operand(undefined);
+    return asked.map((one) => String(this.operand(one)));
+  }
+
   /** @param frequency  of the text that a name must hold */
   build(frequency: Frequency | null): string {
     const { operator } = this.criterion;
@@ -190,9 +201,12 @@ export async function buildCriterion(
   parameters: Parameters,
   language: Language,
 ): Promise<string> {
+  const builder = new CriterionBuilder(criterion, source, parameters, language);
+  if (source.relation)
+    return buildRelation(connection, source.relation, criterion, builder.texts(), parameters);
   const { operator, value } = criterion;
   const inNames =
     operator === 'contains' && isNamed(source) && typeof value === 'string' && value.trim() !== '';
   const frequency = inNames ? await frequencyOf(connection, value) : null;
-  return new CriterionBuilder(criterion, source, parameters, language).build(frequency);
+  return builder.build(frequency);
 }

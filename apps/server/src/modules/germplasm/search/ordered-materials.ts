@@ -35,7 +35,7 @@ async function orderOf(
   if (sort === 'createdAt') return { expression: 'm.id', nullable: false };
   if (sort === 'updatedAt') return { expression: 'm.updated_at', nullable: false };
   const source = (await findSearchColumns(connection, author, [sort])).get(sort)!;
-  if (source.kept === 'built-in' && !sortable.has(sort))
+  if (source.kept === 'related' || (source.kept === 'built-in' && !sortable.has(sort)))
     throw new BusinessError('unknownColumn', { column: sort });
   const expression = source.expression(parameters);
   return {

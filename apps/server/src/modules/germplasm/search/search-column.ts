@@ -6,12 +6,14 @@ import {
 } from '@panicle/contract/material-columns';
 import { columnOfTrait, traitOfColumn, type MeasuredTrait } from '@panicle/contract/material-query';
 import { passportColumn } from '@panicle/contract/passport/descriptors';
+import { relationColumn } from '@panicle/contract/material-relations';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { findFieldsById } from '../fields/queries.ts';
 import type { Author } from '../rights.ts';
 import { measuredValuesFor, type MeasuredValueSource } from './measured-values.ts';
 import type { Parameters } from '../../../platform/database/parameters.ts';
+import { relationFor, type Relation } from './relations.ts';
 
 /** Built-in columns as the table `material` calls them. */
 export const databaseColumns: Record<MaterialColumnKey, string> = {
@@ -36,13 +38,15 @@ export const databaseColumns: Record<MaterialColumnKey, string> = {
 export interface SearchColumn {
   column: MaterialColumn;
   /** where its values stand: in a column of `material`, in `field_values`, or in the observations of trials */
-  kept: 'built-in' | 'own' | 'measured';
+  kept: 'built-in' | 'own' | 'measured' | 'related';
   /** the only group that shows the column */
   groupId?: string;
   /** the value of `m`; of a measured column its mean, or its first value */
   expression(parameters: Parameters): string;
   /** measured: SQL of a table (material_id, value), read once for all materials */
   table?(parameters: Parameters): string;
+  /** what its text names: criteria ask for it, nothing is sorted by it */
+  relation?: Relation;
 }
 
 /** Texts among the built-in columns; their indexes are in the order of the list. */
@@ -93,6 +97,12 @@ function ofTrait(trait: MeasuredTrait, source: MeasuredValueSource): SearchColum
   };
 }
 
+function ofRelation(key: string, { session }: Author): SearchColumn | undefined {
+  const column = relationColumn(key);
+  const relation = column && relationFor(column.key, session);
+  return relation && { column, kept: 'related', relation, expression: () => 'null::text' };
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function findTraitColumns(
@@ -121,7 +131,9 @@ export async function findSearchColumns(
     const column = materialColumns.find((candidate) => candidate.key === key);
     const traitId = traitOfColumn(key);
     const descriptor = passportColumn(key);
+    const relation = ofRelation(key, author);
     if (column) found.set(key, builtIn(column));
+    else if (relation) found.set(key, relation);
     else if (descriptor) found.set(key, ofValues(descriptor, null));
     else if (traitId !== undefined && uuid.test(traitId)) traits.push(traitId);
     else if (uuid.test(key)) own.push(key);

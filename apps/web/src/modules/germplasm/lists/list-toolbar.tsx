@@ -59,7 +59,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const filter = { listId: list.id };
   const asCriteria = () =>
     pathTo(paths.materialQuery, {
-      criteria: JSON.stringify([{ field: 'list', operator: 'oneOf', values: [list.id] }]),
+      criteria: JSON.stringify([{ field: 'list', operator: 'equals', value: list.name }]),
     });
   return (
     <>

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { columnOfField } from '@panicle/contract/germplasm';
 import { materialColumns, type MaterialColumn } from '@panicle/contract/material-columns';
 import { passportColumn, passportColumns } from '@panicle/contract/passport/descriptors';
+import { relationColumn, relationColumns, type RelationKey } from '@panicle/contract/material-relations';
 import { columnOfTrait, type KeptQuery, type MeasuredTrait } from '@panicle/contract/material-query';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { useText } from '../../../language/text.ts';
 import { useFields, useGroups } from '../use-germplasm-data.ts';
 import { germplasmKey } from '../../../records/material/calls.ts';
@@ -37,12 +39,26 @@ export function useKeptQueries(): readonly KeptQuery[] {
   return query.data ?? noQueries;
 }
 
+/** Whether the reader may ask for what materials are related to. */
+function useMayAsk() {
+  const { hasRight } = useSignedIn();
+  const [pedigree, trials] = [hasRight('pedigree.read'), hasRight('trials.read')];
+  return useCallback(
+    (key: RelationKey) => {
+      if (key === 'list') return true;
+      return key === 'trial' || key === 'location' ? trials : pedigree;
+    },
+    [pedigree, trials],
+  );
+}
+
 /** Everything that can be asked of materials, and the head of its group. */
 export function useQueryColumns() {
   const say = useText(queryMessages);
   const fields = useFields();
   const groups = useGroups();
   const traits = useMeasuredTraits();
+  const mayAsk = useMayAsk();
   const own = useMemo<MaterialColumn[]>(() => {
     const names = new Map(groups.data?.map(({ id, name }) => [id, name]));
     return fields.map((field) => {
@@ -55,14 +71,21 @@ export function useQueryColumns() {
   }, [fields, groups.data, say]);
   const measured = useMemo(() => traits.map(columnOfTrait), [traits]);
   const columns = useMemo(
-    () => [...materialColumns, ...own, ...measured, ...passportColumns],
-    [own, measured],
+    () => [
+      ...materialColumns,
+      ...relationColumns.filter(({ key }) => mayAsk(key)),
+      ...own,
+      ...measured,
+      ...passportColumns,
+    ],
+    [own, measured, mayAsk],
   );
   const sectionOf = useCallback(
     ({ key }: MaterialColumn) => {
       if (key.startsWith('trait:')) return say('measured');
       if (STOCK.has(key)) return say('stock');
       if (passportColumn(key)) return say('descriptors');
+      if (relationColumn(key)) return say('relations');
       return say(materialColumns.some((column) => column.key === key) ? 'passport' : 'ownColumns');
     },
     [say],
