@@ -24,9 +24,9 @@ export interface PedigreeCurves {
 export const MALE = 1;
 export const OFFSPRING = 2;
 
-export const boxPoint = ({ x, layer }: Pick<PedigreeLayout, 'x' | 'layer'>, line: number) => ({
+export const boxPoint = ({ x, y }: Pick<PedigreeLayout, 'x' | 'y'>, line: number) => ({
   x: x[line]! * ACROSS,
-  y: layer[line]! * DOWN,
+  y: y[line]! * DOWN,
 });
 
 /** Each parent leads to the mating, and the mating to each of its offspring. */

@@ -31,6 +31,24 @@ test('every line lies below its parents, and no two lines of a layer touch', () 
   );
 });
 
+test('layers that are too wide have rows, in which no two lines touch', () => {
+  fc.assert(
+    fc.property(graphs, fc.integer({ min: 2, max: 8 }), (graph, widest) => {
+      const { x, y, layer, matings, matingOf, height } = layOutPedigree(graph, widest);
+      layer.forEach((own, line) => {
+        expect(y[line]).toBeLessThanOrEqual(height);
+        for (const parent of [graph.female[line]!, graph.male[line]!])
+          if (parent >= 0) expect(y[parent]).toBeLessThan(y[line]!);
+        if (matingOf[line]! >= 0) expect(matings[matingOf[line]!]!.y).toBeLessThan(y[line]!);
+        for (let other = 0; other < line; other++)
+          if (y[other] === y[line]) expect(Math.abs(x[other]! - x[line]!)).toBeGreaterThan(1 - 1e-6);
+      });
+      const rows = Map.groupBy(x.keys(), (line) => y[line]);
+      for (const lines of rows.values()) expect(lines.length).toBeLessThanOrEqual(widest);
+    }),
+  );
+});
+
 test('offspring of the same parents share one mating; a selfed line has one of its own', () => {
   const graph = { female: Int32Array.of(-1, -1, 0, 0, 2), male: Int32Array.of(-1, -1, 1, 1, 2) };
   const { matings, matingOf } = layOutPedigree(graph);

@@ -1,13 +1,18 @@
 import { offspringLists, type PedigreeGraph } from './graph.ts';
 import { placeInLayers } from './place.ts';
+import { wrapLayers } from './wrap.ts';
 
 export type { PedigreeGraph } from './graph.ts';
+export { widestOf } from './wrap.ts';
 
 /** Where everything of a pedigree lies. One unit across is the least distance of two lines, one unit down a layer. */
 export interface PedigreeLayout {
   x: Float64Array;
   /** the layer: founders in 0, every other line below its parents */
   layer: Int32Array;
+  /** down, in layers; a layer that is wrapped has rows below each other */
+  y: Float64Array;
+  height: number;
   layers: number;
   width: number;
   /** one for each pair of parents: where its lines meet, above the offspring */
@@ -28,15 +33,17 @@ export interface Mating {
  * offspring; within a layer the order of barycentres, swept down and up.
  * Source: K. Sugiyama, S. Tagawa, M. Toda, IEEE Transactions on Systems, Man and Cybernetics 11 (1981) 109-125.
  *
+ * @param widest  lines side by side at most; wider layers are wrapped
  * @throws RangeError where a line is its own ancestor
  */
-export function layOutPedigree(graph: PedigreeGraph): PedigreeLayout {
+export function layOutPedigree(graph: PedigreeGraph, widest = Infinity): PedigreeLayout {
   const order = parentsFirst(graph);
   const layer = layersOf(graph, order);
   const layers = layer.reduce((most, one) => Math.max(most, one + 1), 0);
   const x = placeInLayers(graph, layer, layers);
+  const { y, height } = wrapLayers(x, layer, { layers, widest });
   const width = x.reduce((most, one) => Math.max(most, one), 0);
-  return { x, layer, layers, width, ...matingsOf(graph, x, layer) };
+  return { x, layer, layers, width, y, height, ...matingsOf(graph, x, y) };
 }
 
 /** Kahn's order over the edges to parents. */
@@ -81,7 +88,7 @@ function layersOf(graph: PedigreeGraph, order: Int32Array): Int32Array {
 /** How far above its offspring two parents meet. */
 const ABOVE = 0.35;
 
-function matingsOf({ female, male }: PedigreeGraph, x: Float64Array, layer: Int32Array) {
+function matingsOf({ female, male }: PedigreeGraph, x: Float64Array, y: Float64Array) {
   const matings: Mating[] = [];
   const counts: number[] = [];
   const placeOf = new Map<number, number>();
@@ -100,7 +107,7 @@ function matingsOf({ female, male }: PedigreeGraph, x: Float64Array, layer: Int3
     matingOf[line] = place;
     const mating = matings[place]!;
     mating.x += x[line]!;
-    mating.y = Math.min(mating.y, layer[line]! - ABOVE);
+    mating.y = Math.min(mating.y, y[line]! - ABOVE);
     counts[place]!++;
   }
   matings.forEach((mating, place) => (mating.x /= counts[place]!));

@@ -71,7 +71,11 @@ function pullTogether(lines: readonly number[], x: Float64Array, meanOf: MeanOf,
     const mean = meanOf(line, x, down);
     return Number.isNaN(mean) ? x[line]! : mean;
   });
-  // the nearest places in order and one unit apart: pools of neighbours that stand in each other's way
+  spread(lines, wanted, x);
+}
+
+/** The nearest places to the wanted ones, in order and one unit apart: pools of neighbours in each other's way. */
+export function spread(lines: readonly number[], wanted: readonly number[], x: Float64Array): void {
   const pools: { first: number; count: number; sum: number }[] = [];
   wanted.forEach((place, k) => {
     let pool = { first: k, count: 1, sum: place - k };

@@ -89,7 +89,7 @@ export function pedigreeScene(drawing: PedigreeDrawing): Scene {
       { kind: 'text', x, y: y + 4, text: fitText(name, BOX.width - 8), tone: INK, anchor: 'middle' },
     );
   });
-  const height = top + (layout.layers - 1) * DOWN + BOX.height / 2 + MARGIN;
+  const height = top + layout.height * DOWN + BOX.height / 2 + MARGIN;
   return { width, height, shapes };
 }
 

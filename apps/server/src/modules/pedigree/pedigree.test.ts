@@ -262,6 +262,18 @@ describe('an import', () => {
     expect(records.map(({ sourceId }: { sourceId: string }) => sourceId).toSorted()).toEqual(['IA/IB', 'IX']);
   });
 
+  test('makes one material for a cross, however its parents are spelt', async () => {
+    for (const code of ['Fold-A', 'Fold-B', 'Fold-C', 'FX', 'FY']) await material(code);
+    const file = 'child,pedigree\nFX,Fold-A/Fold-B//Fold-C\nFY,ｆold-a/FOLD-B//fold-c\n';
+    expect(await importFile(file, 1)).toMatchObject({ status: 200 });
+    const { records } = await data(breeder.get(`${PEDIGREE}/page?search=fold-a%2Ffold-b`));
+    const crosses = records.filter(({ sourceId }: { sourceId: string }) => /\//.test(sourceId));
+    expect(crosses).toHaveLength(1);
+    expect(new Set(records.map(({ female }: { female: string }) => female)).size).toBe(2);
+    const own = await importFile('child,female\nFX,ｆｘ\n', 0);
+    expect(JSON.stringify(own)).toContain('own parent');
+  });
+
   test('refuses circles, unknown and ambiguous codes with their cells', async () => {
     await material('twice');
     const group = await data(breeder.post('/crop/crop-material-group', { name: 'Pedigree twins' }));

@@ -185,9 +185,11 @@ export default function LocationsPage() {
               ) : null}
             </div>
           )}
-          <Suspense>
-            <DetailsWeather key={location.id} location={location} />
-          </Suspense>
+          <div className={styles.remark}>
+            <Suspense>
+              <DetailsWeather key={location.id} location={location} />
+            </Suspense>
+          </div>
         </RecordDetails>
       )}
       renderForm={(form) => <RecordForm of={locationFields} {...form} />}

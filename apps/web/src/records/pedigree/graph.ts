@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PedigreeTree, TreeDirection } from '@panicle/contract/pedigree';
-import { layOutPedigree, type PedigreeLayout } from '@panicle/figures/pedigree-layout';
+import { layOutPedigree, widestOf, type PedigreeLayout } from '@panicle/figures/pedigree-layout';
 import { pedigreeGraph, pedigreeKey, pedigreeTree } from './calls.ts';
 
 /** What is drawn: materials by their places, with parents and offspring as places. */
@@ -13,7 +13,8 @@ export interface Graph {
   layout: PedigreeLayout;
 }
 
-export function graphOf(tree: PedigreeTree): Graph {
+/** With `wrapped`, layers of many materials have several rows. */
+export function graphOf(tree: PedigreeTree, wrapped = false): Graph {
   const size = tree.nodes.length;
   const place = new Map(tree.nodes.map(({ materialId }, k) => [materialId, k]));
   const female = new Int32Array(size).fill(-1);
@@ -28,7 +29,13 @@ export function graphOf(tree: PedigreeTree): Graph {
     for (const parent of new Set([female[child], male[child]]))
       if (parent >= 0) offspring[parent]!.push(child);
   }
-  return { tree, female, male, offspring, layout: layOutPedigree({ female, male }) };
+  return {
+    tree,
+    female,
+    male,
+    offspring,
+    layout: layOutPedigree({ female, male }, wrapped ? widestOf(size) : undefined),
+  };
 }
 
 /** The whole pedigree, or that of one material to a depth. */
@@ -40,6 +47,6 @@ export function useGraph(materialId: string | undefined, direction: TreeDirectio
         ? pedigreeGraph(signal)
         : pedigreeTree(materialId, { direction, depth }, signal),
   });
-  const graph = useMemo(() => (query.data ? graphOf(query.data) : undefined), [query.data]);
+  const graph = useMemo(() => (query.data ? graphOf(query.data, true) : undefined), [query.data]);
   return { graph, error: query.error, refetch: query.refetch };
 }

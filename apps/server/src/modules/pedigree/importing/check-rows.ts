@@ -24,6 +24,8 @@ export interface PlannedWrite extends PedigreeFields {
 export interface ImportState {
   graph: PedigreeInMemory;
   codes: CodeBook;
+  /** materials that the file makes for crosses, by both parents: spellings that mean the same parents mean the same cross */
+  crosses: Map<string, string>;
   /** of the chunk that was checked last */
   writes: PlannedWrite[];
   materials: NewMaterial[];
@@ -135,7 +137,11 @@ class RowReader {
     const female = this.#idOf(cross.female);
     const male = this.#idOf(cross.male);
     if (female === undefined || male === undefined) return undefined;
+    const parents = `${female} ${male}`;
+    const made = this.#state.crosses.get(parents);
+    if (made !== undefined) return made;
     const id = uuidv7();
+    this.#state.crosses.set(parents, id);
     this.#state.materials.push({ id, sourceId: code });
     this.#state.codes.add(code, id);
     this.#plan({ materialId: id, female, male, method: null, generation: 'F1', year: null, source: '' });

@@ -82,7 +82,7 @@ export const pedigreeImport: ImportTarget<Options, ImportState> = {
   async prepare(connection, { options, batchId }) {
     await requireGroupStays(connection, options.groupId || null);
     const codes = new CodeBook(options.within === 'batch' ? batchId : null);
-    return { graph: await readGraph(connection), codes, writes: [], materials: [] };
+    return { graph: await readGraph(connection), codes, crosses: new Map(), writes: [], materials: [] };
   },
 
   async check(connection, chunk, state) {

@@ -40,9 +40,9 @@ export function drawGraph(pen: CanvasRenderingContext2D, drawing: Drawing, area?
 function drawBoxes(pen: CanvasRenderingContext2D, drawing: Drawing, seen: Area): void {
   const { graph, camera, selected, colourOf, palette, highlighted } = drawing;
   const bare = camera.scale < READABLE;
-  const { x, layer } = graph.layout;
+  const { x, y } = graph.layout;
   for (let node = 0; node < x.length; node += 1) {
-    const [middle, centre] = [x[node]! * ACROSS, layer[node]! * DOWN];
+    const [middle, centre] = [x[node]! * ACROSS, y[node]! * DOWN];
     if (middle + ACROSS < seen.left || middle - ACROSS > seen.right) continue;
     if (centre + DOWN < seen.top || centre - DOWN > seen.bottom) continue;
     pen.globalAlpha = highlighted === null || highlighted.has(node) ? 1 : PALE;
@@ -98,11 +98,11 @@ const SMALLEST = 0.3;
 /** Shows all of it where it can be made out. */
 export function wholeCamera({ layout }: Graph, width: number, height: number): Camera {
   const across = layout.width * ACROSS + BOX.width + 40;
-  const down = (layout.layers - 1) * DOWN + BOX.height + 40;
+  const down = layout.height * DOWN + BOX.height + 40;
   const scale = Math.max(SMALLEST, Math.min(1, width / across, height / down));
   return {
     scale,
     left: (width - layout.width * ACROSS * scale) / 2,
-    top: (height - (layout.layers - 1) * DOWN * scale) / 2,
+    top: (height - layout.height * DOWN * scale) / 2,
   };
 }

@@ -15,9 +15,12 @@ export function neighbour(graph: Graph, from: number | undefined, key: string): 
   if (key === 'ArrowDown') return offspring[from]![0];
   const sign = key === 'ArrowRight' ? 1 : -1;
   let best: number | undefined;
+  // of a wrapped layer column by column
+  const behind = (a: number, b: number) =>
+    sign * (layout.x[a]! - layout.x[b]! || layout.y[a]! - layout.y[b]!);
   layout.layer.forEach((layer, node) => {
-    if (layer !== layout.layer[from] || sign * (layout.x[node]! - layout.x[from]!) <= 0) return;
-    if (best === undefined || sign * (layout.x[node]! - layout.x[best]!) < 0) best = node;
+    if (layer !== layout.layer[from] || behind(node, from) <= 0) return;
+    if (best === undefined || behind(node, best) < 0) best = node;
   });
   return best;
 }
