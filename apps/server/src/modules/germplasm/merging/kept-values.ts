@@ -71,7 +71,7 @@ export function keptChanges(
     if (value !== cellValue(kept, key)) changes.set(key, value);
   };
   const columns = [...materialColumns, ...passportColumns];
-  const keys = [...columns.map(({ key }) => key as string), ...fields.map(({ id }) => id)];
+  const keys = [...columns.map(({ key }) => key), ...fields.map(({ id }) => id)];
   for (const key of keys) if (!DERIVED.has(key)) note(key, valueOf(key, materials, values));
   const said = (key: string) => (changes.has(key) ? changes.get(key)! : cellValue(kept, key));
   note(NAMES_KEY, otherNames(materials, said));
