@@ -5,7 +5,7 @@ import type { Connection } from '../../database/database.ts';
 import { windowOf } from '../../database/read-page.ts';
 import { route, type Route } from '../../http/route.ts';
 import { namesOfRecords } from '../record-names.ts';
-import { countEntries, readEntries, type Subject } from './read-entries.ts';
+import { findSequences, readEntries, type Subject } from './read-entries.ts';
 import type { RecordHistory } from './record-history.ts';
 import { restorer } from './restore.ts';
 import { wordEntry } from './word-entry.ts';
@@ -45,8 +45,8 @@ export function historyRoutes(
         await history.read(database, id, session);
         const subject = await subjectOf(database, id);
         const { current, size, offset } = windowOf(query);
-        const { total, lastWrite } = await countEntries(database, subject);
-        const entries = await readEntries(database, subject, { offset, size });
+        const { sequences, lastWrite } = await findSequences(database, subject);
+        const entries = await readEntries(database, subject, sequences.slice(offset, offset + size));
         const names = await namesOfRecords(
           database,
           entries.flatMap(({ before, after }) => [before, after]),
@@ -54,7 +54,7 @@ export function historyRoutes(
         const words = { vocabulary: auditVocabulary, names };
         return {
           records: entries.map((entry) => wordEntry(history, entry, words, lastWrite)),
-          total,
+          total: sequences.length,
           current,
           size,
         };

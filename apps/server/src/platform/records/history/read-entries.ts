@@ -25,11 +25,15 @@ export interface LoggedEntry {
 
 const isBulk = `(jsonb_typeof(before) = 'array' or jsonb_typeof(after) = 'array')`;
 
-/** Entries about the record, those about several of which it is one, and the import that it came with. */
+/**
+ * Entries about the record, those about several of which it is one, and the import that it came with. The entity of the
+ * second ones is an expression, so that the index of members finds them: by entity alone the database would read the
+ * log of a whole kind.
+ */
 const SEQUENCES = `
   select sequence from audit_log where entity = $1 and entity_id = $2
   union select sequence from audit_log
-    where ${isBulk} and audit_members(before, after) @> array[$2::text] and entity = $1
+    where ${isBulk} and audit_members(before, after) @> array[$2::text] and entity || '' = $1
   union (select sequence from audit_log
     where entity = 'import-batch' and entity_id = $3::text and action = 'import' order by sequence desc limit 1)`;
 
@@ -50,30 +54,29 @@ const COLUMNS = `entry.id, entry.sequence, entry.at, entry.username, entry.actor
 
 const valuesOf = ({ entity, id, batchId }: Subject) => [entity, id, batchId];
 
-/** How many entries there are, and the last one that wrote the record's fields. */
-export async function countEntries(
+/** The numbers of the entries, youngest first, and the last one that wrote the record's fields. */
+export async function findSequences(
   connection: Connection,
   subject: Subject,
-): Promise<{ total: number; lastWrite: number | null }> {
-  const [row] = await connection.query<{ total: number; lastWrite: number | null }>(
-    `select count(*)::int as total,
-        max(sequence) filter (where action in ('create', 'update')) as "lastWrite"
-       from audit_log where sequence in (${SEQUENCES})`,
+): Promise<{ sequences: number[]; lastWrite: number | null }> {
+  const rows = await connection.query<{ sequence: number; action: string }>(
+    `select sequence, action from audit_log where sequence in (${SEQUENCES}) order by sequence desc`,
     valuesOf(subject),
   );
-  return row!;
+  const written = rows.find(({ action }) => action === 'create' || action === 'update');
+  return { sequences: rows.map(({ sequence }) => sequence), lastWrite: written?.sequence ?? null };
 }
 
-/** A page of the entries, youngest first. */
+/** The entries of these numbers, youngest first. */
 export const readEntries = (
   connection: Connection,
-  subject: Subject,
-  { offset, size }: { offset: number; size: number },
+  { entity, id }: Subject,
+  sequences: readonly number[],
 ): Promise<LoggedEntry[]> =>
   connection.query<LoggedEntry>(
-    `select ${COLUMNS} from audit_log entry where entry.sequence in (${SEQUENCES})
-      order by entry.sequence desc limit $4 offset $5`,
-    [...valuesOf(subject), size, offset],
+    `select ${COLUMNS} from audit_log entry where entry.sequence = any($3::bigint[])
+      order by entry.sequence desc`,
+    [entity, id, sequences],
   );
 
 /** One entry about the record and all that came after it, oldest first; nothing where the entry is of another record. */
