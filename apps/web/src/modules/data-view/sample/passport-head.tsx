@@ -11,7 +11,6 @@ import { useSignedIn } from '../../../session/session-context.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useMobileLayout } from '../../../ui/phone/mobile-layout.ts';
-import { useStepBack } from '../../../ui/phone/phone-page.tsx';
 import { uiMessages } from '../../../ui/messages.ts';
 import { passportMessages } from './messages.ts';
 import styles from './passport.module.css';
@@ -23,7 +22,11 @@ export function PassportActions({ material }: { material: Material }) {
   const { may } = useSignedIn();
   const navigate = useNavigate();
   const mobile = useMobileLayout((layout) => layout.mobile);
-  const back = useStepBack(paths.breeding);
+  const back = () => {
+    // a page in a tab has a location of its own, which knows no step before it; the browser does
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    void (idx > 0 ? navigate(-1) : navigate(paths.breeding, { replace: true }));
+  };
   const { materialId } = material;
   const place = mobile ? paths.breeding : paths.germplasm;
   return (
