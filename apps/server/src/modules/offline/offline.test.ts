@@ -105,7 +105,7 @@ test('what a lot does not hold is a conflict; an entry of another lot goes on, o
     entryOf(second.lotId, 'out', 2),
   );
   expect(states(answers)).toEqual(['conflict', 'waits', 'accepted', 'accepted']);
-  expect(answers[0]!.reason!.en).toContain('holds 100 g');
+  expect(answers[0]!.reason!.en).toContain('has 100 g available');
   expect([await balance(first.lotId), await balance(second.lotId)]).toEqual([100, 97]);
   const dropped = { ...short, dropped: true };
   expect(states(await answersOf(dropped, entryOf(first.lotId, 'out', 1)))).toEqual(['dropped', 'accepted']);

@@ -15,6 +15,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import { requireRevision } from '../../../platform/http/revision.ts';
+import { kept } from '../ledger/movement.ts';
 import { findLot } from '../lots.ts';
 import { holdPlace } from '../places/service.ts';
 import { postCount } from './post.ts';
@@ -91,7 +92,7 @@ export async function enterCount(
        from seed_lot l where l.id = $3
      on conflict (count_id, lot_id) do update set counted = excluded.counted, balance = excluded.balance,
             counted_by = excluded.counted_by, counted_at = excluded.counted_at`,
-    [uuidv7(), id, lotId, counted, session.userId],
+    [uuidv7(), id, lotId, counted === null ? null : kept(counted), session.userId],
   );
   const row = await findCountRow(transaction, id, lotId);
   audit({

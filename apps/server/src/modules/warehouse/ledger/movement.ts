@@ -24,12 +24,15 @@ export const exact = (value: number) => Number(value.toPrecision(15));
 export const freeOf = ({ balance, reserved }: Pick<HeldLot, 'balance' | 'reserved'>) =>
   exact(balance - reserved);
 
-/** Stock is kept to so many decimals: sums of finer ones are not what the sum of their numbers says. */
-const DECIMALS = 9;
+/**
+ * Stock is kept to so many decimals, a milligram of a kilogram: sums of finer ones are not what the sum of their numbers
+ * says. Up to 1e9 a balance has 15 digits then, so that what empties a lot leaves nothing in it.
+ */
+const DECIMALS = 6;
 const LEAST = 10 ** -DECIMALS;
 /** Of larger amounts 15 digits end before these decimals. */
-const FINE_BELOW = 1e6;
-const kept = (value: number) => exact(value < FINE_BELOW ? Number(value.toFixed(DECIMALS)) : value);
+const FINE_BELOW = 1e9;
+export const kept = (value: number) => exact(value < FINE_BELOW ? Number(value.toFixed(DECIMALS)) : value);
 
 /** The quantity of a record in the unit of the lot. Throws `stockUnitUnknown`, `stockTooLittle`. */
 export function quantityIn(lot: HeldLot, { quantity, unit }: Pick<WarehouseFields, 'quantity' | 'unit'>) {

@@ -197,6 +197,23 @@ describe('a split', () => {
 });
 
 describe('a merge', () => {
+  test('of large lots leaves no dust, where kernels were weighed', async () => {
+    const target = await store.newLot({ materialId: await store.newMaterial({ quantityUnit: '粒' }) });
+    const { materialId } = target;
+    const weighed = async () => {
+      const lot = await store.newLot({ materialId, quantity: 1e8, thousandGrainWeight: 37.3 });
+      await data(store.record(materialId, 'in', 0.7, { lotId: lot.id, unit: 'g' }));
+      return lot.id;
+    };
+    const [one, other] = [await weighed(), await weighed()];
+    await data(put(`${LOT}/merge`, { id: target.id, ids: [one] }));
+    const { balance } = await store.lot(other);
+    expect(balance).toBe(100_000_018.766756);
+    await data(store.record(materialId, 'out', balance, { lotId: other }));
+    expect((await store.lot(other)).balance).toBe(0);
+    await store.expectSound();
+  });
+
   test('empties a lot into another one with what is reserved, keeps its history and is revoked', async () => {
     const target = await store.newLot();
     const { materialId } = target;
