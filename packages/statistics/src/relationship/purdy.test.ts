@@ -34,6 +34,10 @@ describe('Purdy notation', () => {
       expect(() => parsePurdy(text), text).toThrow(expect.objectContaining({ fault }) as PurdyError);
   });
 
+  it('takes unknown parents for no recurrent one', () => {
+    expect(purdyOf(cross(cross('A', '?'), '?'))).toBe('A/?//?');
+  });
+
   it('writes no more doses than it reads', () => {
     const text = 'A/20*B//15*B';
     const crossed = parsePurdy(text);

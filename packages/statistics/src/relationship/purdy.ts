@@ -13,6 +13,9 @@ export class PurdyError extends Error {
   }
 }
 
+/** How a parent that is not known is written. */
+export const UNKNOWN_PARENT = '?';
+
 /** Most doses of a recurrent parent; more are a slip of the keys. */
 const MOST_DOSES = 20;
 /** Most crosses of a text, each dose one: they become as many objects, however short the text is. */
@@ -112,7 +115,8 @@ function unwound(cross: Exclude<PurdyCross, { name: string }>) {
   for (const side of ['female', 'male'] as const) {
     const other = side === 'female' ? 'male' : 'female';
     const recurrent = cross[side];
-    if (!('name' in recurrent)) continue;
+    // two parents that are not known need not be one
+    if (!('name' in recurrent) || recurrent.name === UNKNOWN_PARENT) continue;
     let [inner, doses] = [cross, 1];
     while (doses < MOST_DOSES) {
       const next = inner[other];

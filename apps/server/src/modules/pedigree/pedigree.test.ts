@@ -48,7 +48,7 @@ describe('pedigree records', () => {
     expect((await record(a, a)).status).toBe(errors.pedigreeOwnParent.status);
   });
 
-  test('name a circle over thousands of generations at once', async () => {
+  test('name a circle and a path over thousands of generations at once', async () => {
     const [first, last] = [await material('old'), await material('young')];
     const { database } = system.platform;
     const made = await database.query<{ id: string }>(
@@ -66,6 +66,9 @@ describe('pedigree records', () => {
     expect(answer.status).toBe(errors.pedigreeCycle.status);
     expect(answer.msg).toMatch(/^.*old ← young ← .* ← … ← old/);
     expect(answer.data.materialIds).toHaveLength(5003);
+    const { nodes, edges } = await data(breeder.get(`${PEDIGREE}/path/${first}/${last}`));
+    expect(nodes.map(({ materialId }: { materialId: string }) => materialId)).toEqual(chain);
+    expect(edges).toHaveLength(5001);
   });
 
   test('let no circle come of two people who write at once', async () => {

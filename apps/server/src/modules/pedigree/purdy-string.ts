@@ -5,14 +5,14 @@ import {
   type PedigreeString,
   type TreeEdge,
 } from '@panicle/contract/pedigree';
-import { purdyOf, type PurdyCross } from '@panicle/statistics/relationship';
+import { purdyOf, UNKNOWN_PARENT, type PurdyCross } from '@panicle/statistics/relationship';
 import type { Connection } from '../../platform/database/database.ts';
 import { readTree } from './tree.ts';
 
 /** Parents of a line by whatever names a line; both null for a founder. */
 export type ParentsOf<Line> = (line: Line) => readonly [Line | null, Line | null];
 
-const UNKNOWN: PurdyCross = { name: '?' };
+const UNKNOWN: PurdyCross = { name: UNKNOWN_PARENT };
 
 /** The cross that a line was selected out of: a selfed one has the pedigree of its parent. */
 function crossBehind<Line>(line: Line, parentsOf: ParentsOf<Line>) {

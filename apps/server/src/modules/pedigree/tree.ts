@@ -98,16 +98,38 @@ const cutTree = async (connection: Connection, seen: ReadonlySet<string>, edges:
   cut: true,
 });
 
+/** Steps of a path that are asked for one by one; for a longer one the whole pedigree is read at once. */
+const NEAR = 50;
+
+/** All accepted records by the materials that they name. */
+async function readEdges(connection: Connection): Promise<Map<string, TreeEdge[]>> {
+  const edges = await connection.query<TreeEdge>(
+    `select ${EDGE} from pedigree p where p.status = 'accepted' order by p.id`,
+  );
+  const found = new Map<string, TreeEdge[]>();
+  for (const edge of edges)
+    for (const id of new Set(endsOf(edge))) {
+      const known = found.get(id);
+      if (known) known.push(edge);
+      else found.set(id, [edge]);
+    }
+  return found;
+}
+
 /** The shortest way from one material to another over parents and offspring; empty where there is none. */
 export async function readPath(connection: Connection, from: string, to: string): Promise<PedigreePath> {
   if ((await findNodes(connection, [from, to])).length < new Set([from, to]).size)
     throw new BusinessError('notFound');
   const came = new Map<string, { before: string; edge: TreeEdge } | null>([[from, null]]);
   let front: readonly string[] = [from];
-  while (front.length > 0 && !came.has(to)) {
+  let whole: ReadonlyMap<string, TreeEdge[]> | null = null;
+  for (let step = 0; front.length > 0 && !came.has(to); step += 1) {
     const here = new Set(front);
     const next: string[] = [];
-    const edges = [...(await stepUp(connection, front)), ...(await stepDown(connection, front))];
+    if (step === NEAR) whole = await readEdges(connection);
+    const edges: TreeEdge[] = whole
+      ? front.flatMap((id) => whole!.get(id) ?? [])
+      : [...(await stepUp(connection, front)), ...(await stepDown(connection, front))];
     for (const edge of edges) {
       const before = endsOf(edge).find((id) => here.has(id))!;
       for (const id of endsOf(edge)) {
