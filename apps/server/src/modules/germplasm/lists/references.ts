@@ -9,7 +9,7 @@ export const findListsOf: ReferenceFinder = async (connection, ids) => {
     [ids],
   );
   return {
-    what: { zh: '材料清单', en: 'material lists' },
+    what: { zh: '材料清单', en: '{count, material list|material lists}' },
     count: rows[0]?.count ?? 0,
     names: rows.map(({ name }) => name),
   };
