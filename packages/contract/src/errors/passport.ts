@@ -4,7 +4,7 @@ import type { ErrorTable } from '../errors.ts';
 export const passportErrors = {
   passportInstitute: {
     status: 1590,
-    en: '{column}: {value} is not a FAO institute code such as CHN001: three letters of a country and three or four digits; several are separated by semicolons where the descriptor has several',
+    en: '{column}: {value} is not an FAO institute code such as CHN001: three letters of a country and three or four digits; several are separated by semicolons where the descriptor has several',
     zh: '{column}：{value} 不是 FAO 机构代码，如 CHN001（三位国家代码加三至四位数字）；可填多个的描述项用分号隔开',
     when: 'a passport descriptor that holds institutes',
   },

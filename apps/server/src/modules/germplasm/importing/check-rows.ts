@@ -1,5 +1,5 @@
 import type { NumberRule } from '@panicle/contract/number-rules';
-import { errors, type Text } from '@panicle/contract';
+import { errors, say, type Text } from '@panicle/contract';
 import { checkCell, type MaterialColumn } from '@panicle/contract/material-columns';
 import { foldName } from '@panicle/contract/material-names';
 import { passportColumn } from '@panicle/contract/passport/descriptors';
@@ -119,6 +119,12 @@ export async function checkSourceIds(
   });
 }
 
+/** A reason with the name of its column in either language. */
+const ofColumn = (reason: Text, column: Text): Text => ({
+  zh: say(reason, 'zh_CN', { column }),
+  en: say(reason, 'en_US', { column }),
+});
+
 /** Cells that break a rule of their column which the engine does not know. */
 function checkCells(
   chunk: ImportChunk,
@@ -137,8 +143,8 @@ function checkCells(
         row,
         column: key,
         value: String(value),
-        reason: errors[refusal.error],
-        values: { ...refusal.values, column: title.en },
+        reason: ofColumn(errors[refusal.error], title),
+        values: refusal.values,
         severity: 'error',
       });
     });

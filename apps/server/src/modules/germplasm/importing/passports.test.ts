@@ -121,6 +121,14 @@ describe('a table of passport descriptors', () => {
         .toSorted(),
     );
   });
+
+  test('names its column in the reader’s language where it refuses a value', async () => {
+    const { client } = system.breeder;
+    client.language = 'zh_CN';
+    const { answer } = await send(table({ ACCENUMB: 'B', GENUS: 'zea' }), 0);
+    client.language = 'en_US';
+    expect(answer.data.problems[0].reason).toMatch(/^属/);
+  });
 });
 
 describe('a passport descriptor', () => {
