@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const HEAD = 36;
 const ROW = 32;
@@ -8,7 +9,11 @@ const ROW_NUMBERS = 48;
 export async function selectCell(page: Page, left: number, row: number): Promise<void> {
   const { x, y } = await cellPlace(page, left, row);
   await page.mouse.click(x, y);
-  await page.locator('canvas td[aria-selected=true]').waitFor({ state: 'attached' });
+  // the head is the first row; keys go to the sheet once it has taken the focus, which is a moment after the click
+  await page
+    .locator(`canvas tr[aria-rowindex="${row + 2}"] td[aria-selected=true]`)
+    .waitFor({ state: 'attached' });
+  await expect.poll(() => page.evaluate(`document.activeElement.closest('canvas') !== null`)).toBe(true);
 }
 
 /** Writes into a cell of the shown spreadsheet; `left` is where its column begins, px behind the row numbers. */

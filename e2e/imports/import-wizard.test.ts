@@ -182,7 +182,7 @@ test('a column of a trial becomes a trait with its name, unit and type', async (
   expect(await form.getByLabel('Unit', { exact: true }).inputValue()).toBe('cm');
   await form.getByLabel('English name').fill('Ear height');
   await form.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Trait 穗位高 created').waitFor();
+  await page.getByText('Trait Ear height created').waitFor();
   // a text trait does not come into being by itself
   await button('New trait: grade').click();
   await form.getByRole('button', { name: 'Save' }).click();

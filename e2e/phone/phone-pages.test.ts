@@ -79,12 +79,12 @@ describe('the list of materials for phones', () => {
     await page.getByRole('button', { name: '编辑' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('textbox', { name: '材料编号' }).fill('');
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await form.getByText('材料编号不能为空').waitFor();
     await form.getByRole('textbox', { name: '材料编号' }).fill('ZD958');
     await form.getByRole('textbox', { name: '世代' }).fill('F1-2');
     await picture(page, 'form-phone');
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByText('第 2 版').waitFor();
     await form.waitFor({ state: 'hidden' });
     await page.getByText('F1-2', { exact: true }).waitFor();
@@ -99,7 +99,7 @@ describe('the list of materials for phones', () => {
       materialId: records.ids.get('ZD958'),
       year: 2024,
     });
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await form.getByRole('button', { name: /载入最新版本/ }).waitFor();
     expect(await form.getByRole('alert').innerText()).toMatch(/于 \d{4}-\d\d-\d\d \d\d:\d\d 修改/);
     await picture(page, 'form-refused-phone');
@@ -112,9 +112,9 @@ describe('the list of materials for phones', () => {
       await route.continue();
     });
     await form.getByRole('button', { name: /载入最新版本/ }).click();
-    await expect.poll(() => form.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
+    await expect.poll(() => form.getByRole('button', { name: '保存', exact: true }).isDisabled()).toBe(true);
     arrive();
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByText('第 4 版').waitFor();
     await page.unroute('**/crop/crop-material-information/*');
   });
@@ -157,7 +157,7 @@ describe('the search over all records', () => {
 
   it('opens the page of what was found, and finds the search again on the way back', async () => {
     await page.getByRole('link', { name: /^郑单958/ }).click();
-    await page.waitForURL(/BreedingManagement\?material=/);
+    await page.waitForURL(/sampleInformation\?material=/);
     await page.getByRole('heading', { name: '郑单958', level: 1 }).waitFor();
     await page.goBack();
     await page.getByText('共找到 5 条').waitFor();

@@ -65,7 +65,7 @@ const pages: Record<string, Shown> = {
   trials: { path: () => TRIALS, holds: ROWS },
   plots: { path: ({ trialId }) => `${TRIALS}/${trialId}`, holds: ROWS },
   statistics: { path: () => STATISTICS, holds: ROWS },
-  estimates: { path: () => `${STATISTICS}/estimates`, holds: ROWS },
+  estimates: { path: () => `${STATISTICS}/estimates`, holds: ROWS_OR_CARDS },
   'a task': { path: ({ taskId }) => `${STATISTICS}?task=${taskId}`, holds: '[role=tabpanel]' },
   'a new task': {
     path: ({ trialId }) => `${STATISTICS}?trial=${trialId}`,
