@@ -5,6 +5,7 @@ import { evaluationMessages } from '../../apps/web/src/modules/data-view/evaluat
 import { votingMessages } from '../../apps/web/src/modules/decision-meeting/meeting/messages.ts';
 import { meetingMessages } from '../../apps/web/src/modules/decision-meeting/messages.ts';
 import { germplasmMessages } from '../../apps/web/src/modules/germplasm/messages.ts';
+import { listMessages } from '../../apps/web/src/modules/germplasm/lists/messages.ts';
 import { queryMessages } from '../../apps/web/src/modules/germplasm/query/messages.ts';
 import { pedigreeMessages } from '../../apps/web/src/modules/pedigree/messages.ts';
 import { roleMessages } from '../../apps/web/src/modules/roles/messages.ts';
@@ -23,6 +24,7 @@ import { transferMessages } from '../../apps/web/src/modules/warehouse/transfers
 import { labelMessages } from '../../apps/web/src/modules/labels/messages.ts';
 import { warehouseMessages } from '../../apps/web/src/modules/warehouse/messages.ts';
 import { userMessages } from '../../apps/web/src/modules/users/messages.ts';
+import { materialListRecordMessages } from '../../apps/web/src/records/material-list/messages.ts';
 import { sharingMessages } from '../../apps/web/src/ui/sharing/messages.ts';
 import { uiMessages } from '../../apps/web/src/ui/messages.ts';
 import type { Demo } from '../shell/demo.ts';
@@ -100,11 +102,19 @@ const ofTransfer = (answer: 'accept' | 'decline', way: Pick<Way, 'field' | 'entr
 export const MEETINGS: Names = ['Advance of the season', 'Second round'];
 /** Templates of materials that the test adds. */
 export const TEMPLATES: Names = ['Nursery of lines', 'Nursery of hybrids'];
+/** Of the demo data. */
+const DEMO_LISTS: Names = ['自交系 Inbreds', '有库存 In stock'];
 /** Accounts that the test adds. */
 export const USERS: Names = ['zhaoli', 'wangfang'];
 const GERMPLASM = '/basicData/germplasmManagement';
 const TRIALS = '/testlManagement/fieldTestTask';
 const LOTS = '/basicData/warehouseInOutManagement/lots';
+const LISTS = `${GERMPLASM}/lists`;
+const openList = () => press(either(listMessages, 'open'));
+const tick = async (...rows: readonly number[]) => {
+  for (const row of rows)
+    await page.locator('tbody tr.ant-table-row:visible').nth(row).getByRole('checkbox').click();
+};
 /** A material with two lots. */
 const MERGED = 'SZ1040';
 
@@ -116,6 +126,47 @@ export const ways: Record<string, Way> = {
     entry: 'of two plants',
     other: 'of the main stem',
   }),
+  materialList: ofList(LISTS, DEMO_LISTS, {
+    add: () => press(either(listMessages, 'add')),
+    field: 'materialList_description',
+    entry: 'for the nursery',
+    other: 'for the station',
+  }),
+  'keep-in-list': {
+    path: () => GERMPLASM,
+    before: () => tick(0),
+    add: () => press(either(materialListRecordMessages, 'keep')),
+    field: 'keep-in-list_name',
+    entry: 'Crossing block',
+    other: 'Test block',
+  },
+  'combine-lists': {
+    path: () => LISTS,
+    before: () => tick(0, 1),
+    add: () => press(either(listMessages, 'combine')),
+    field: 'combine-lists_name',
+    entry: 'Both of them',
+    other: 'One without the other',
+  },
+  'member-note': {
+    path: () => LISTS,
+    before: openList,
+    edit: (place) => press(/^(?:编辑 .* 的备注|Edit the note of)/, place),
+    field: 'member-note_note',
+    entry: 'female, early',
+    other: 'male, late',
+  },
+  'member-place': {
+    path: () => LISTS,
+    before: openList,
+    add: async () => {
+      await press(either(listMessages, 'actions'));
+      await choose(either(listMessages, 'move'));
+    },
+    field: 'member-place_place',
+    entry: '2',
+    other: '3',
+  },
   traitGroup: ofList('/basicData/traitGroupManage', ['收获测产 Harvest', '田间调查 Field notes'], {
     add: () => press(either(traitGroupMessages, 'add')),
     field: 'traitGroup_description',

@@ -34,7 +34,7 @@ describe('a record that another page names', () => {
 
     await page.keyboard.press('Enter');
     await page.waitForURL(/traitManage\?trait=/);
-    await page.locator('main aside').getByRole('heading', { name: '产量' }).waitFor();
+    await page.locator('main aside').getByRole('heading', { name: 'Grain yield' }).waitFor();
   });
 
   test('is a name alone for who may not open it', async () => {

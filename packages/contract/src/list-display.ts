@@ -1,13 +1,17 @@
 import { Type, type Static } from 'typebox';
 import { DEFAULT_PAGE_SIZE, MAXIMUM_PAGE_SIZE, OneOf, StrictObject } from './envelope.ts';
 import { materialColumns } from './material-columns.ts';
+import { passportColumns } from './passport/descriptors.ts';
 
 /** Lists whose look is kept: one row for each user and list, so nobody fills the table. */
 const ListName = OneOf(['germplasm']);
 export const DEFAULT_LIST = 'germplasm';
 
 const OWN_COLUMN = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const builtIn = [...materialColumns.map(({ key }) => key), 'groupName', 'createdAt', 'updatedAt'];
+const builtIn = [
+  ...[...materialColumns, ...passportColumns].map(({ key }) => key),
+  ...['groupName', 'createdAt', 'updatedAt'],
+];
 /** A built-in column of the list, or the id of a user's column. */
 const ColumnKey = Type.String({ pattern: `^(${builtIn.join('|')}|${OWN_COLUMN})$` });
 /** More than any list has; what a user keeps stays small. */

@@ -42,7 +42,7 @@ function freeTexts(schema: Schema, way: string): { way: string; readable: boolea
 
 /** What people neither enter nor read, what is only compared with a name that is there, and texts of several lines. */
 const OTHERWISE =
-  /folderName$|\.(username|password|code|ticket|captcha\w*|email|id|materialId|version|owner|key|kind|column|value|values|sort|find|options|sheet|table|field|projectId|fields|search|criteria|invitationCode|proof|work\w*|token|file\w*|nonce)$/i;
+  /folderName$|\.(username|password|code|ticket|captcha\w*|email|id|materialId|version|owner|key|kind|column|value|values|sort|find|replicate|options|sheet|table|field|projectId|fields|search|criteria|invitationCode|proof|work\w*|token|file\w*|nonce)$/i;
 
 describe('names and other texts that people enter', () => {
   it('are all declared readable, in every call that writes', () => {

@@ -18,6 +18,7 @@ import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PictureActions } from '../../../ui/upload/picture-actions.tsx';
 import { usePlainFileCheck } from '../../../ui/upload/use-plain-file-check.ts';
+import { useLimitedText } from '../../../ui/form/use-limited-text.ts';
 import styles from './class-pictures.module.css';
 
 interface ClassItemProps {
@@ -78,15 +79,11 @@ export function ClassItem({ trait, value, picture, readOnly, onChanged }: ClassI
       <div className={styles.words}>
         <span>{name}</span>
         {picture && !readOnly ? (
-          <Input
+          <AlternativeText
             key={picture.address}
-            size="small"
-            aria-label={say('alternativeText', { name })}
-            placeholder={say('alternativeHint')}
-            maxLength={LONGEST_ALTERNATIVE_TEXT}
-            defaultValue={picture.alternativeText}
-            onBlur={(event) => void describe(event.target.value.trim())}
-            onPressEnter={(event) => event.currentTarget.blur()}
+            label={say('alternativeText', { name })}
+            text={picture.alternativeText}
+            onChanged={(text) => void describe(text)}
           />
         ) : null}
         {readOnly ? null : (
@@ -101,5 +98,36 @@ export function ClassItem({ trait, value, picture, readOnly, onChanged }: ClassI
         )}
       </div>
     </li>
+  );
+}
+
+interface AlternativeTextProps {
+  label: string;
+  text: string;
+  onChanged: (text: string) => void;
+}
+
+/** What the picture shows, saved on the way out of the field. */
+function AlternativeText({ label, text, onChanged }: AlternativeTextProps) {
+  const say = useText(classPictureMessages);
+  const [typed, setTyped] = useState(text);
+  const limited = useLimitedText(typed, LONGEST_ALTERNATIVE_TEXT, setTyped);
+  return (
+    <>
+      <Input
+        size="small"
+        aria-label={label}
+        aria-invalid={limited.refusal !== null}
+        status={limited.refusal === null ? '' : 'error'}
+        placeholder={say('alternativeHint')}
+        value={limited.text}
+        onChange={(event) => limited.type(event.target.value)}
+        onBlur={() => {
+          if (limited.refusal === null) onChanged(typed.trim());
+        }}
+        onPressEnter={(event) => event.currentTarget.blur()}
+      />
+      {limited.refusal === null ? null : <span role="alert">{limited.refusal}</span>}
+    </>
   );
 }
