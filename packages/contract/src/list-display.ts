@@ -10,7 +10,9 @@ export const DEFAULT_LIST = 'germplasm';
 const OWN_COLUMN = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const builtIn = [
   ...[...materialColumns, ...passportColumns].map(({ key }) => key),
-  ...['groupName', 'createdAt', 'updatedAt'],
+  'groupName',
+  'createdAt',
+  'updatedAt',
 ];
 /** A built-in column of the list, or the id of a user's column. */
 const ColumnKey = Type.String({ pattern: `^(${builtIn.join('|')}|${OWN_COLUMN})$` });
