@@ -18,3 +18,13 @@ export const requestTimeLimits: TimeLimits = { lockTimeout: 5_000, statementTime
 export async function allowLongStatements(transaction: Transaction): Promise<void> {
   await transaction.query('set local statement_timeout = 0');
 }
+
+/**
+ * For a transaction that fills tables which the planner believes empty, as after the demo data were removed: by its
+ * statistics it would compare each new row with each other one.
+ */
+export async function expectManyNewRows(transaction: Transaction): Promise<void> {
+  await transaction.query('set local enable_nestloop = off');
+  // its costs look high then, and compiling would take longer than the statements
+  await transaction.query('set local jit = off');
+}
