@@ -52,6 +52,17 @@ describe('the demo data', () => {
     expect(await countRows()).toEqual(before);
   });
 
+  test('come again after their removal, when the statistics call the tables empty', async () => {
+    await system.admin.post('/crop/demo');
+    await system.admin.delete('/crop/demo');
+    // as autovacuum may do in between: each row was compared with each other one then, for minutes
+    await system.unlimited.query('analyze');
+    const loaded = await system.admin.post('/crop/demo');
+    expect(loaded.data).toMatchObject({ present: true, counts: { materials: 600, plots: 1878 } });
+    const removed = await system.admin.delete('/crop/demo');
+    expect(removed.data).toMatchObject({ present: false, counts: { materials: 0, observations: 0 } });
+  });
+
   test('are there once', async () => {
     await system.admin.post('/crop/demo');
     expect((await system.admin.post('/crop/demo')).status).toBe(errors.demoPresent.status);

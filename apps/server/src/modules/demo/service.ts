@@ -1,6 +1,7 @@
 import type { DemoStatus } from '@panicle/contract/demo';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import { planForManyRows } from '../../platform/database/time-limits.ts';
 import type { Call, Session } from '../../platform/http/route.ts';
 import { countDemo, findDemoBatch, lockDemo } from './batch.ts';
 import { loadDemo } from './load.ts';
@@ -32,6 +33,7 @@ export async function openDemo({ platform, session, write }: DemoCall): Promise<
   return write(async (change) => {
     const { transaction, audit } = change;
     await lockDemo(transaction);
+    await planForManyRows(transaction);
     if (await findDemoBatch(transaction)) throw new BusinessError('demoPresent');
     const batchId = await loadDemo(platform, change);
     const status = await readStatus(transaction, session);
@@ -50,6 +52,7 @@ export async function closeDemo({ platform, session, write }: DemoCall): Promise
   return write(async (change) => {
     const { transaction, audit } = change;
     await lockDemo(transaction);
+    await planForManyRows(transaction);
     const batchId = await findDemoBatch(transaction);
     if (!batchId) throw new BusinessError('notFound');
     if (!(await mayRemove(transaction, session, batchId))) throw new BusinessError('noRights');

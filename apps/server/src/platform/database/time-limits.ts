@@ -20,10 +20,10 @@ export async function allowLongStatements(transaction: Transaction): Promise<voi
 }
 
 /**
- * For a transaction that fills tables which the planner believes empty, as after the demo data were removed: by its
- * statistics it would compare each new row with each other one.
+ * For a transaction over many rows of tables that the statistics may call empty: counted between a removal of all rows
+ * and the next cleaning, they let the planner compare each row with each other one.
  */
-export async function expectManyNewRows(transaction: Transaction): Promise<void> {
+export async function planForManyRows(transaction: Transaction): Promise<void> {
   await transaction.query('set local enable_nestloop = off');
   // its costs look high then, and compiling would take longer than the statements
   await transaction.query('set local jit = off');
