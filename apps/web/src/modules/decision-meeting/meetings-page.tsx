@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { MEETING_STATES, meetingStateNames } from '@panicle/contract/decision-choices';
 import type {
   DecisionMeeting,
@@ -22,6 +22,7 @@ import { RecordForm } from '../../ui/fields/record-form.tsx';
 import { useFieldColumns, type FieldColumn } from '../../ui/fields/use-field-columns.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { RecordsPage } from '../../ui/page/records-page.tsx';
+import { useOwnAddress } from '../../ui/page/use-own-address.ts';
 import { createOfAnalysis } from './api.ts';
 import { ofAnalysis, ofList, type MeetingEntries } from './form/entries.ts';
 import { ListFields } from './form/list-fields.tsx';
@@ -51,7 +52,7 @@ export default function MeetingsPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { user, guest, owns, hasRight } = useSignedIn();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useOwnAddress();
   const wanted = address.get(TASK);
   const handedNow = handedBy(address);
   const [begun, setBegun] = useState<Begun>({});

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { recordKey } from '../record/record-source.ts';
+import { useOwnAddress } from './use-own-address.ts';
 
 /** The record beside a list; with a parameter for it in the address, the one named there. */
 export function useOpenRecord<Row extends { id: string }>(
@@ -10,7 +10,7 @@ export function useOpenRecord<Row extends { id: string }>(
   address: string | undefined,
 ) {
   const [shown, setShown] = useState<Row | undefined>();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useOwnAddress();
   const named = address === undefined ? null : query.get(address);
   const asked = useQuery({
     queryKey: recordKey(lists.slice(0, 1), named ?? ''),
