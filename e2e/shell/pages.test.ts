@@ -109,7 +109,7 @@ const pages: Record<string, Shown> = {
   authorization: { path: () => '/systemManage/authorization', holds: 'main [role=status]' },
   'design: foundations': { path: () => '/design', holds: 'main h2' },
   'design: list': { path: () => '/design?part=list', holds: ROWS },
-  'design: tasks': { path: () => '/design?part=task', holds: ROWS },
+  'design: tasks': { path: () => '/design?part=task', holds: ROWS_OR_CARDS },
   'design: result': { path: () => '/design?part=result', holds: 'main [role=img]' },
   'design: figures': { path: () => '/design?part=figures', holds: 'main figure svg' },
   'design: spreadsheet': { path: () => '/design?part=spreadsheet', holds: 'main canvas' },

@@ -11,6 +11,7 @@ import {
   pageQuery,
 } from './envelope.ts';
 import { PossibleOwnerQuery } from './ownership.ts';
+import { EvaluationContent } from './material-evaluation.ts';
 import { ReadableName, ReadableText } from './readable-field.ts';
 import { ChangeOf, CreationOf, KeptOf, listQuery, type FieldNames } from './records.ts';
 import { SEASONS, TRIAL_STAGES } from './trial-choices.ts';
@@ -99,7 +100,7 @@ export type NewCandidate = Static<typeof NewCandidate>;
 
 const meetingCreation = CreationOf(DecisionMeetingFields, ['name']);
 
-/** A ranked list with values and where it comes from: from an evaluation, or materials as they were entered. */
+/** A ranked list with values and where it comes from. */
 export const Ranking = StrictObject({
   source: RankingSource,
   columns: Type.Array(CandidateColumn, { maxItems: MAXIMUM_CANDIDATE_COLUMNS }),
@@ -108,11 +109,12 @@ export const Ranking = StrictObject({
 export type Ranking = Static<typeof Ranking>;
 
 const { source, ...entered } = Ranking.properties;
+/** A meeting over materials as they were entered. */
 export const DecisionMeetingCreation = StrictObject({
   ...(meetingCreation as unknown as typeof DecisionMeetingFields).properties,
   source: StrictObject({
     ...source.properties,
-    kind: OneOf(['list', 'evaluation']),
+    kind: OneOf(['list']),
     id: Type.Optional(source.properties.id),
     table: Type.Optional(source.properties.table),
   }),
@@ -120,7 +122,7 @@ export const DecisionMeetingCreation = StrictObject({
   candidates: entered.candidates,
 });
 export type DecisionMeetingCreation = Static<typeof meetingCreation> & {
-  source: Pick<RankingSource, 'name'> & Partial<RankingSource> & { kind: 'list' | 'evaluation' };
+  source: Pick<RankingSource, 'name'> & Partial<RankingSource> & { kind: 'list' };
   columns?: CandidateColumn[];
   candidates: NewCandidate[];
 };
@@ -143,6 +145,20 @@ export const AnalysisMeetingCreation = StrictObject({
   ranking: RankingRequest,
 });
 export type AnalysisMeetingCreation = Static<typeof meetingCreation> & { ranking: RankingRequest };
+
+/** Trials, traits and weights that the list is ranked by, by the server. */
+export const EvaluationRequest = StrictObject({
+  /** of the evaluation */
+  name: ReadableName({ minLength: 1, maxLength: 200 }),
+  content: EvaluationContent,
+});
+export type EvaluationRequest = Static<typeof EvaluationRequest>;
+
+export const EvaluationMeetingCreation = StrictObject({
+  ...(meetingCreation as unknown as typeof DecisionMeetingFields).properties,
+  evaluation: EvaluationRequest,
+});
+export type EvaluationMeetingCreation = Static<typeof meetingCreation> & { evaluation: EvaluationRequest };
 
 export const DecisionMeetingChange = ChangeOf(DecisionMeetingFields);
 export type DecisionMeetingChange = Static<typeof DecisionMeetingChange>;

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1306 to 1309, 1630 */
+/** 1306 to 1309, 1630, 1680 to 1684 */
 export const decisionMeetingErrors = {
   meetingClosed: {
     status: 1306,
@@ -31,5 +31,17 @@ export const decisionMeetingErrors = {
     en: 'The decision on {name} has changed meanwhile, so yours was not saved. Look at it, then decide again.',
     zh: '“{name}”的决定刚刚已被更改，本次决定未保存。请查看后再决定。',
     when: 'a decision in place of one that has been taken or taken back since the caller looked',
+  },
+  nothingRanked: {
+    status: 1680,
+    en: 'No entry keeps all limits and has a value of every weighted trait, so there is nothing to decide on. Change the limits or the weights.',
+    zh: '没有材料满足全部上下限并具有各加权性状的数据，没有可供决策的材料。请调整上下限或权重。',
+    when: 'a meeting is made from an evaluation that ranks no entry',
+  },
+  tooManyCandidates: {
+    status: 1681,
+    en: 'A meeting decides on {limit} materials at most; this ranking has {count}. Set limits, or choose fewer trials.',
+    zh: '一次会议最多决策 {limit} 份材料，本排序有 {count} 份。请设置上下限或减少试验。',
+    when: 'a meeting is made from an evaluation of more entries than a meeting may have',
   },
 } satisfies ErrorTable;

@@ -320,6 +320,33 @@ describe('a meeting over the result of an analysis', () => {
   });
 });
 
+describe('a meeting over an evaluation', () => {
+  it('is ranked by the server from the trials, with limits, without checks', async () => {
+    const { id: trialId, traitId } = await plantSmallTrial(test, chair);
+    const wanted = { traitId, weight: 5, aim: 'high', ideal: null, minimum: null, maximum: null };
+    const make = (trait: object, more = {}) => {
+      const content = { trialIds: [trialId], environmentIds: [], traits: [{ ...wanted, ...trait }], ...more };
+      return chair.post(`${BASE}/ofEvaluation`, { ...statement(), evaluation: { name: 'Yield', content } });
+    };
+    const meeting = await made<DecisionMeeting>(make({ maximum: 166 }));
+    expect(meeting.source).toMatchObject({ kind: 'evaluation', name: 'Yield' });
+    expect(meeting.source.table?.en).toMatch(/× 5 \(Higher is better\)$/);
+    const list = await made<FrozenList>(chair.get(`${BASE}/candidates/${meeting.id}`));
+    expect(list.columns).toMatchObject([{ title: { en: 'Score' } }, { unit: 'kg' }]);
+    // G2 has 167, and CK is the check
+    expect(list.candidates.map(({ name, rank, values }) => [name, rank, values[1]])).toEqual([
+      ['G1', 1, 166],
+      ['G10', 2, 165.5],
+    ]);
+    await refused(make({ minimum: 900 }), 'nothingRanked');
+    await refused(make({ minimum: 2, maximum: 1 }), 'evaluationThresholds');
+    await refused(make({}, { trialIds: [uuidv7()] }), 'notFound');
+    // a ranking that the caller made himself is none of an evaluation
+    const own = { source: { kind: 'evaluation', name: 'Mine' }, candidates: [{ name: 'G1', values: [99] }] };
+    expect((await chair.post(BASE, { ...statement(), ...own })).status).not.toBe(200);
+  });
+});
+
 describe('live changes', () => {
   it('reach everyone who may read meetings within a second, and no guest', async () => {
     await test.application.listen({ port: 0, host: '127.0.0.1' });

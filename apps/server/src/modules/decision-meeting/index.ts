@@ -4,6 +4,7 @@ import { candidateMerge } from './merge.ts';
 import { meetingWords } from './audit-words.ts';
 import { meetingBin } from './bin-kind.ts';
 import { meetingExport } from './export.ts';
+import { rankingOfEvaluation } from './rank-evaluation.ts';
 import { rankingOfResult } from './read-ranking.ts';
 import { findMeetingsOfMaterials } from './references.ts';
 import { meetingRoutes } from './routes.ts';
@@ -17,6 +18,6 @@ export const decisionMeetingModule: Module = {
   name: 'decision-meeting',
   auditWords: meetingWords,
   routes: meetingRoutes,
-  sideWork: [meetingExport, rankingOfResult],
+  sideWork: [meetingExport, rankingOfResult, rankingOfEvaluation],
   binKinds: [meetingBin],
 };

@@ -7,6 +7,7 @@ import {
   DecisionMeetingQuery,
   DecisionMeetingRepeatQuery,
   DecisionRequest,
+  EvaluationMeetingCreation,
   FrozenList,
   MaterialDecisions,
   MeetingEventPage,
@@ -28,6 +29,7 @@ import { meetingExport } from './export.ts';
 import { findVoters } from './people.ts';
 import { findEvents, readProgress } from './progress.ts';
 import { findMeetings, isNameTaken } from './queries.ts';
+import { rankingOfEvaluation } from './rank-evaluation.ts';
 import { rankingOfResult } from './read-ranking.ts';
 import { BASE, readers, writers } from './rights.ts';
 import { changeMeeting, createMeeting, removeMeetings, requireMeeting } from './service.ts';
@@ -162,6 +164,20 @@ export const meetingRoutes = [
     handler: async (call) => {
       const { ranking: asked, ...stated } = call.body as AnalysisMeetingCreation;
       const ranking = await handOver(call, rankingOfResult, asked);
+      return call.write((change) => createMeeting(change, stated, ranking));
+    },
+  }),
+  route({
+    method: 'POST',
+    url: `${BASE}/ofEvaluation`,
+    summary:
+      'Make a decision meeting over trials ranked by weighted traits; the server ranks and freezes them',
+    access: writers,
+    body: EvaluationMeetingCreation,
+    data: DecisionMeeting,
+    handler: async (call) => {
+      const { evaluation, ...stated } = call.body as EvaluationMeetingCreation;
+      const ranking = await handOver(call, rankingOfEvaluation, evaluation);
       return call.write((change) => createMeeting(change, stated, ranking));
     },
   }),

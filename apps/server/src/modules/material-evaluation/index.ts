@@ -3,6 +3,9 @@ import type { Module } from '../module.ts';
 import { evaluationMeans } from './means.ts';
 import { evaluationRoutes } from './routes.ts';
 
+export { readMeans } from './means.ts';
+export { requireContent } from './service.ts';
+
 export const materialEvaluationModule: Module = {
   name: 'material-evaluation',
   routes: evaluationRoutes,

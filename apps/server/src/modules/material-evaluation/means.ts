@@ -1,43 +1,52 @@
 import type { ExperimentalTraitsQuery } from '@panicle/contract/data-view';
 import type { EvaluationMeans } from '@panicle/contract/material-evaluation';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
 import type { SideWork } from '../../platform/side-work/side-work.ts';
 import { cellMeans, readChoice } from '../data-view/index.ts';
 import { adjustedMeans } from './adjusted-means.ts';
 
 const DEADLINE = 60_000;
 
-/** What is ranked: read once, beside the web process. */
+/**
+ * What is ranked: entries of trials with their means in several traits.
+ * @throws BusinessError notFound, traitNotNumeric, dataViewTooMuch
+ */
+export async function readMeans(
+  database: Database,
+  query: ExperimentalTraitsQuery,
+): Promise<EvaluationMeans> {
+  const { plots, data, traits } = await readChoice(database, query);
+  const tables = traits.map((name) => cellMeans(plots, name));
+  const materials = await materialsOf(
+    database,
+    data.trials.map(({ id }) => id),
+  );
+  const adjusted = tables.map(adjustedMeans);
+  const checks = new Set(data.checks);
+  const { entries, environments } = tables[0]!;
+  return {
+    traits: data.traits.map(({ id, title, unit, precision }) => ({ id, title, unit, precision })),
+    environments: environments.length,
+    adjusted: !adjusted.includes(null),
+    entries: entries.map((name) => ({
+      name,
+      check: checks.has(name),
+      materialId: materials.get(name) ?? null,
+      environments: environments.filter((where) => tables.some((own) => own.mean(name, where) !== null))
+        .length,
+      means: tables.map((own, k) => {
+        const known = adjusted[k];
+        return known ? (known.get(name) ?? null) : own.overall(name);
+      }),
+    })),
+  };
+}
+
+/** It is read once, beside the web process. */
 export const evaluationMeans: SideWork<ExperimentalTraitsQuery, EvaluationMeans> = {
   name: 'evaluation-means',
   deadline: DEADLINE,
-  async run({ platform: { database } }, query) {
-    const { plots, data, traits } = await readChoice(database, query);
-    const tables = traits.map((name) => cellMeans(plots, name));
-    const materials = await materialsOf(
-      database,
-      data.trials.map(({ id }) => id),
-    );
-    const adjusted = tables.map(adjustedMeans);
-    const checks = new Set(data.checks);
-    const { entries, environments } = tables[0]!;
-    return {
-      traits: data.traits.map(({ id, title, unit, precision }) => ({ id, title, unit, precision })),
-      environments: environments.length,
-      adjusted: !adjusted.includes(null),
-      entries: entries.map((name) => ({
-        name,
-        check: checks.has(name),
-        materialId: materials.get(name) ?? null,
-        environments: environments.filter((where) => tables.some((own) => own.mean(name, where) !== null))
-          .length,
-        means: tables.map((own, k) => {
-          const known = adjusted[k];
-          return known ? (known.get(name) ?? null) : own.overall(name);
-        }),
-      })),
-    };
-  },
+  run: ({ platform: { database } }, query) => readMeans(database, query),
 };
 
 /** The material of each name of an entry, where it is one and the same in all trials. */

@@ -17,7 +17,7 @@ import { evaluationTable, findEvaluation, type EvaluationFields } from './querie
 const NAME: Text = { zh: '评价名称', en: 'The name of the evaluation' };
 
 /** Throws `notFound` for a trial or a trait that there is none of, `evaluationThresholds`, `evaluationTraitTwice`. */
-async function requireContent(
+export async function requireContent(
   connection: Connection,
   { trialIds, traits }: EvaluationContent,
 ): Promise<void> {

@@ -716,6 +716,14 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     },
     because: 'all who read the trials of an analysis read what it found; the meeting is the caller’s own',
   },
+  'POST /crop/crop-decision-meeting/ofEvaluation': {
+    make: scenes.trial,
+    call: (client, { id, traitId }) => {
+      const evaluation = { name: 'Evaluation', content: scenes.evaluated(id, traitId!) };
+      return client.post(`${meeting}/ofEvaluation`, { name: next('Meeting'), evaluation });
+    },
+    because: 'all who may hold a meeting read all trials; the meeting is the caller’s own',
+  },
   'POST /crop/crop-decision-meeting': {
     make: scenes.material,
     call: (client, { id }) =>

@@ -5,6 +5,7 @@ import type {
   AnalysisMeetingCreation,
   DecisionMeeting,
   DecisionRequest,
+  EvaluationMeetingCreation,
   FrozenList,
   MeetingEvent,
   MeetingEventQuery,
@@ -24,6 +25,9 @@ const analyses = taskCalls('/crop/crop-statistical-task');
 
 export const createOfAnalysis = (body: AnalysisMeetingCreation) =>
   call<DecisionMeeting>('POST', `${MEETINGS}/ofAnalysis`, { body, quiet: true });
+
+export const createOfEvaluation = (body: EvaluationMeetingCreation) =>
+  call<DecisionMeeting>('POST', `${MEETINGS}/ofEvaluation`, { body, quiet: true });
 
 export const frozenList = (id: string, signal: AbortSignal) =>
   call<FrozenList>('GET', `${MEETINGS}/candidates/${id}`, { signal });

@@ -23,7 +23,7 @@ import { useFieldColumns, type FieldColumn } from '../../ui/fields/use-field-col
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { RecordsPage } from '../../ui/page/records-page.tsx';
 import { useOwnAddress } from '../../ui/page/use-own-address.ts';
-import { createOfAnalysis } from './api.ts';
+import { createOfAnalysis, createOfEvaluation } from './api.ts';
 import { ofAnalysis, ofList, type MeetingEntries } from './form/entries.ts';
 import { ListFields } from './form/list-fields.tsx';
 import { meetingFields } from './meeting-fields.tsx';
@@ -78,7 +78,11 @@ export default function MeetingsPage() {
         return { name: materialRecord.nameOf(material), materialId };
       }),
     );
-    if (entries.from === 'handed' && begun.list) return meetingCalls.create({ ...stated, ...begun.list });
+    const { list } = begun;
+    if (entries.from === 'handed' && list)
+      return 'evaluation' in list
+        ? createOfEvaluation({ ...stated, evaluation: list.evaluation })
+        : meetingCalls.create({ ...stated, ...list });
     return entries.from === 'analysis'
       ? createOfAnalysis(ofAnalysis(stated, entries))
       : meetingCalls.create(ofList(stated, chosen, entries, say('listName')));

@@ -1,8 +1,29 @@
-import type { DecisionMeetingCreation } from '@panicle/contract/decision-meetings';
+import type { DecisionMeetingCreation, EvaluationRequest } from '@panicle/contract/decision-meetings';
 import { handedOn, handOn } from '../../session/handed-on.ts';
 
-/** A ranked list that another page hands to a new meeting: what it comes from, values, candidates in their order. */
-export type HandedList = Pick<DecisionMeetingCreation, 'source' | 'columns' | 'candidates'>;
+/** Materials that another page hands to a new meeting, in their order, with values. */
+type EnteredList = Pick<DecisionMeetingCreation, 'source' | 'columns' | 'candidates'>;
+
+/** An evaluation that another page hands to a new meeting: the server ranks, the page has seen these names in front. */
+interface EvaluatedList {
+  evaluation: EvaluationRequest;
+  names: readonly string[];
+  count: number;
+}
+
+export type HandedList = EnteredList | EvaluatedList;
+
+/** What the form of a meeting says of a list: its name, how many materials it has, and the first of them. */
+export function aboutList(list: HandedList, shown: number): { name: string; count: number; names: string[] } {
+  if ('evaluation' in list)
+    return { name: list.evaluation.name, count: list.count, names: list.names.slice(0, shown) };
+  const { source, candidates } = list;
+  return {
+    name: source.name,
+    count: candidates.length,
+    names: candidates.slice(0, shown).map(({ name }) => name),
+  };
+}
 
 /** Of an address that leads to a new meeting over a list; it is not in the address: 2,000 names are too long for one. */
 export const HANDED = 'handed';

@@ -161,6 +161,7 @@ export function TaskPage(props: TaskPageProps) {
         columns={columns}
         rowKey={(task) => task.id}
         label={title}
+        cards
         onOpen={(task) => {
           setTab(undefined);
           show(task.id);

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { EvaluatedTrait } from '@panicle/contract/material-evaluation';
+import type { EvaluatedTrait, EvaluationContent } from '@panicle/contract/material-evaluation';
 import { useText } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
@@ -43,11 +43,7 @@ export default function EvaluationPage() {
       actions={
         guest ? null : (
           <KeptEvaluations
-            content={{
-              trialIds: [...choice.trialIds],
-              environmentIds: [...choice.environmentIds],
-              traits: wanted,
-            }}
+            content={contentOf(choice, wanted)}
             onOpen={({ content }) => {
               setStated(new Map(content.traits.map((trait) => [trait.traitId, trait])));
               choice.set({
@@ -75,6 +71,15 @@ export default function EvaluationPage() {
   );
 }
 
+const contentOf = (
+  { trialIds, environmentIds }: Choice,
+  traits: readonly EvaluatedTrait[],
+): EvaluationContent => ({
+  trialIds: [...trialIds],
+  environmentIds: [...environmentIds],
+  traits: [...traits],
+});
+
 /** As a meeting keeps it: 200 characters. */
 const nameOf = (title: string, { trials }: Choice) =>
   `${title} · ${trials.map(({ name }) => name).join(', ')}`.slice(0, 200);
@@ -100,7 +105,12 @@ function Evaluated({ choice, wanted, onChange }: EvaluatedProps) {
   return (
     <div className={styles.columns}>
       <CriteriaPanel means={data} wanted={known} onChange={onChange} />
-      <RankingView means={data} wanted={known} name={nameOf(say('title'), choice)} />
+      <RankingView
+        means={data}
+        wanted={known}
+        content={contentOf(choice, known)}
+        name={nameOf(say('title'), choice)}
+      />
     </div>
   );
 }

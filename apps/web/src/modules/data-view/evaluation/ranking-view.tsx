@@ -1,7 +1,12 @@
 import { materialRecord } from '../../../records/material/material.ts';
 import { RecordLink } from '../../../records/record-link.tsx';
 import { useCallback, useMemo, useState } from 'react';
-import type { EvaluatedTrait, EvaluationMeans } from '@panicle/contract/material-evaluation';
+import type {
+  EvaluatedTrait,
+  EvaluationContent,
+  EvaluationMeans,
+} from '@panicle/contract/material-evaluation';
+import { ranked, type RankedEntry } from '@panicle/contract/material-ranking';
 import type { MeansFigure } from '@panicle/figures';
 import { formatNumber } from '../../../language/format/number.ts';
 import { textsOf, useText, useTextOf } from '../../../language/text.ts';
@@ -11,21 +16,24 @@ import { Panel } from '../../../ui/page/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import styles from './evaluation.module.css';
 import { evaluationMessages } from './messages.ts';
-import { meetingListOf } from './meeting-list.ts';
-import { ranked, type RankedEntry } from './rank.ts';
 
 const inBoth = textsOf(evaluationMessages);
 /** More bars are no figure. */
 const MOST = 30;
+/** Names that the form of a meeting shows of its list. */
+const IN_FRONT = 5;
 
 /** The ranking of the moment: who comes first, the scores as a figure, all entries as a table. */
 export function RankingView({
   means,
   wanted,
+  content,
   name,
 }: {
   means: EvaluationMeans;
   wanted: readonly EvaluatedTrait[];
+  /** what is ranked, as a meeting asks for it again */
+  content: EvaluationContent;
   /** what a meeting over it says that its list comes from */
   name: string;
 }) {
@@ -38,6 +46,7 @@ export function RankingView({
   );
   const [first] = rows;
   const count = rows.filter(({ rank }) => rank !== null).length;
+  const candidates = rows.filter(({ rank, check }) => rank !== null && !check).map((row) => row.name);
   const unbalanced = means.entries.some(({ environments }) => environments < means.environments);
   return (
     <div className={styles.stack}>
@@ -47,7 +56,14 @@ export function RankingView({
           : say('none')}
       </p>
       <div data-print="hidden">
-        <DecideButton count={count} list={() => meetingListOf(rows, means, name)} />
+        <DecideButton
+          count={candidates.length}
+          list={() => ({
+            evaluation: { name, content },
+            names: candidates.slice(0, IN_FRONT),
+            count: candidates.length,
+          })}
+        />
       </div>
       {unbalanced ? (
         <p className={styles.note}>

@@ -1,6 +1,6 @@
 import { Form, Input, Radio } from 'antd';
 import { useText } from '../../../language/text.ts';
-import type { HandedList } from '../../../records/decision-meeting/handed-list.ts';
+import { aboutList, type HandedList } from '../../../records/decision-meeting/handed-list.ts';
 import { materialRecord } from '../../../records/material/material.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
@@ -25,7 +25,7 @@ export function ListFields({ handed }: { handed?: HandedList }) {
         <Radio.Group
           optionType="button"
           options={[
-            ...(handed ? [{ value: 'handed', label: handed.source.name }] : []),
+            ...(handed ? [{ value: 'handed', label: aboutList(handed, SHOWN).name }] : []),
             ...(mayAnalyse ? [{ value: 'analysis', label: say('fromAnalysis') }] : []),
             { value: 'list', label: say('fromList') },
           ]}
@@ -43,13 +43,10 @@ export function ListFields({ handed }: { handed?: HandedList }) {
 }
 
 /** The first names of a list that another page handed in. */
-function Handed({ list: { candidates } }: { list: HandedList }) {
+function Handed({ list }: { list: HandedList }) {
   const say = useText(meetingMessages);
-  const names = candidates
-    .slice(0, SHOWN)
-    .map(({ name }) => name)
-    .join(', ');
-  return <p role="status">{say('preview', { count: candidates.length, names })}</p>;
+  const { count, names } = aboutList(list, SHOWN);
+  return <p role="status">{say('preview', { count, names: names.join(', ') })}</p>;
 }
 
 function Materials() {

@@ -1,4 +1,4 @@
-import type { EvaluatedTrait, EvaluationMeans } from '@panicle/contract/material-evaluation';
+import type { EvaluatedTrait, EvaluationMeans } from './material-evaluation.ts';
 
 type Entry = EvaluationMeans['entries'][number];
 
@@ -28,7 +28,10 @@ function meritOf(value: number, { aim, ideal }: Wanted, { mean, deviation }: Ret
   return ((aim === 'high' ? 1 : -1) * (value - mean)) / deviation;
 }
 
-/** Entries by their weighted merit; those that miss a threshold or a value come last. */
+/**
+ * Entries by their weighted merit, in the form as in what a meeting freezes; those that miss a threshold or a value
+ * come last.
+ */
 export function ranked(entries: readonly Entry[], traits: readonly Wanted[]): RankedEntry[] {
   const spreads = traits.map((_, k) => spreadOf(entries.flatMap(({ means }) => means[k] ?? [])));
   const whole = traits.reduce((sum, { weight }) => sum + weight, 0);
@@ -52,7 +55,8 @@ export function ranked(entries: readonly Entry[], traits: readonly Wanted[]): Ra
     (a, b) =>
       Number(counts(b)) - Number(counts(a)) ||
       (b.score ?? -Infinity) - (a.score ?? -Infinity) ||
-      a.name.localeCompare(b.name),
+      // the same order in every browser and on the server
+      (a.name < b.name ? -1 : 1),
   );
   return order.map((entry, place) => ({ ...entry, rank: counts(entry) ? place + 1 : null }));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { EvaluatedTrait } from '@panicle/contract/material-evaluation';
-import { ranked } from './rank.ts';
+import type { EvaluatedTrait } from './material-evaluation.ts';
+import { ranked } from './material-ranking.ts';
 
 const entry = (name: string, ...means: (number | null)[]) => ({
   name,
