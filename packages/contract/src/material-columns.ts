@@ -4,6 +4,7 @@ import { LONGEST_NAME, MOST_NAMES, readNames, writeNames } from './material-name
 import { isPlainDate } from './plain-date.ts';
 import { formProblem, type PassportForm } from './passport/forms.ts';
 import { lineFault } from './readable-text.ts';
+import { LARGEST_STOCK, keptQuantity } from './seed-units.ts';
 
 export const MATERIAL_TYPES = ['selfing', 'cross'] as const;
 export type MaterialType = (typeof MATERIAL_TYPES)[number];
@@ -65,7 +66,7 @@ const quantity = <Key extends string>(key: Key, title: Text, synonyms: readonly 
     kind: 'number',
     required: false,
     minimum: 0,
-    maximum: 1e12,
+    maximum: LARGEST_STOCK,
     synonyms,
   }) as const;
 
@@ -205,9 +206,14 @@ export const hasOneLine = ({
 /** The column of all names beside those that have columns of their own. */
 export const NAMES_KEY = 'synonyms';
 
-/** A value as it is stored: names once each, their kinds in the words of the program. */
-export const storedCell = (key: string, value: CellValue): CellValue =>
-  key === NAMES_KEY && typeof value === 'string' ? writeNames(readNames(value)) : value;
+/**
+ * A value as it is stored: names once each, their kinds in the words of the program; of the inventory, which is the
+ * balance of lots, what lots keep.
+ */
+export function storedCell(key: string, value: CellValue): CellValue {
+  if (key === NAMES_KEY && typeof value === 'string') return writeNames(readNames(value));
+  return key === 'inventoryQuantity' && typeof value === 'number' ? keptQuantity(value) : value;
+}
 
 function checkNames(column: MaterialColumn, value: CellValue): CellRefusal | null {
   if (column.key !== NAMES_KEY) return null;

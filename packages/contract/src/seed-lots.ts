@@ -11,6 +11,13 @@ import {
   type FieldNames,
   type FieldProblem,
 } from './records.ts';
+import {
+  LARGEST_GRAIN_WEIGHT,
+  LARGEST_STOCK,
+  LEAST_GRAIN_WEIGHT,
+  LEAST_STOCK,
+  STOCK_DECIMALS,
+} from './seed-units.ts';
 
 export const originNames = {
   plotHarvest: { zh: '小区收获', en: 'Plot harvest' },
@@ -22,7 +29,7 @@ export const originNames = {
 export type SeedOrigin = keyof typeof originNames;
 export const SEED_ORIGINS = choicesOf(originNames);
 
-export const LARGEST_STOCK = 1e12;
+export { LARGEST_STOCK };
 
 /** What a user states about a lot. */
 export const LotFields = StrictObject({
@@ -33,7 +40,7 @@ export const LotFields = StrictObject({
   /** the plot of a trial that it was harvested from */
   plotId: Nullable(Identifier),
   /** grams */
-  thousandGrainWeight: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })),
+  thousandGrainWeight: Nullable(Type.Number({ minimum: LEAST_GRAIN_WEIGHT, maximum: LARGEST_GRAIN_WEIGHT })),
   treatment: ReadableName({ maxLength: 100 }),
   expiryDate: Nullable(PlainDate),
   /** in the unit of the material */
@@ -201,9 +208,19 @@ export const LotMerge = StrictObject({
 });
 export type LotMerge = Static<typeof LotMerge>;
 
+/** The least quantity that is kept, with its unit. */
+export const leastStock = (unit = '') => `${LEAST_STOCK.toFixed(STOCK_DECIMALS)} ${unit}`.trim();
+
 /** The rules that hold between the fields of a lot, for the forms and the server alike. */
-export function checkLot({ expiryDate, year }: LotFields): FieldProblem<'expiryDate'>[] {
+export function checkLot({
+  expiryDate,
+  year,
+  targetAmount,
+}: LotFields): FieldProblem<'expiryDate' | 'targetAmount'>[] {
+  const found: FieldProblem<'expiryDate' | 'targetAmount'>[] = [];
   if (expiryDate !== null && year !== null && Number(expiryDate.slice(0, 4)) < year)
-    return [{ field: 'expiryDate', error: 'lotExpiresBefore', values: { year: String(year) } }];
-  return [];
+    found.push({ field: 'expiryDate', error: 'lotExpiresBefore', values: { year: String(year) } });
+  if (targetAmount !== null && targetAmount > 0 && targetAmount < LEAST_STOCK)
+    found.push({ field: 'targetAmount', error: 'stockTooLittle', values: { least: leastStock() } });
+  return found;
 }

@@ -1,3 +1,19 @@
+/**
+ * Stock is kept to so many decimals, a milligram of a kilogram: sums of finer ones are not what the sum of their numbers
+ * says.
+ */
+export const STOCK_DECIMALS = 6;
+export const LEAST_STOCK = 10 ** -STOCK_DECIMALS;
+/** Most that a lot holds, in its unit: up to here a number has room for all decimals, so that what empties a lot leaves nothing. */
+export const LARGEST_STOCK = 1e9;
+/** Grams of a thousand grains: the dust of orchids weighs more than the least. */
+export const LEAST_GRAIN_WEIGHT = 0.0001;
+export const LARGEST_GRAIN_WEIGHT = 100_000;
+
+/** A quantity as it is kept. */
+export const keptQuantity = (quantity: number): number =>
+  Number(Number(quantity.toFixed(STOCK_DECIMALS)).toPrecision(15));
+
 const GRAMS: Readonly<Record<string, number>> = {
   mg: 0.001,
   毫克: 0.001,

@@ -106,8 +106,8 @@ export const seedLotErrors = {
   },
   countTooLarge: {
     status: 1497,
-    en: '{count} lots are too many for one sheet of at most {most}. Choose a place below.',
-    zh: '{count} 个批次超过一张盘点单的上限 {most}，请选择下级位置。',
+    en: 'More than {most} lots with seed lie here, too many for one sheet. Choose a place below.',
+    zh: '此处有种子的批次超过 {most} 个，一张盘点单放不下，请选择下级位置。',
     when: 'a count sheet for more lots than one sheet takes',
   },
   countShort: {

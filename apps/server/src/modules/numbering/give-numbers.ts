@@ -12,6 +12,8 @@ export interface NumbersWanted {
   ruleId: string | null;
   context: NumberContext;
   count: number;
+  /** numbers that are about to be used beside these, e.g. further down in a file, and that are passed over */
+  isPromised?: (number: string) => boolean;
 }
 
 /** The rule stays until the transaction ends. Throws `notFound`, `numberRuleNone`, `numberRuleOtherPurpose`. */
@@ -76,7 +78,7 @@ async function noteGiven(
  * `numberRuleNone`, `numberRuleOtherPurpose`, `numberContextMissing`, `numberTooLong`, `numbersUsedUp`.
  */
 export async function giveNumbers(transaction: Transaction, wanted: NumbersWanted): Promise<string[]> {
-  const { context, count } = wanted;
+  const { context, count, isPromised = () => false } = wanted;
   const rule = await requireRule(transaction, wanted);
   const scope = counterScope(rule.parts, context);
   let last = await lockCounter(transaction, rule, scope);
@@ -87,7 +89,8 @@ export async function giveNumbers(transaction: Transaction, wanted: NumbersWante
     if (free.length < count - numbers.length)
       throw new BusinessError('numbersUsedUp', { rule: rule.name, count: FARTHEST });
     last = found.at(-1)!.value;
-    numbers.push(...(await noteGiven(transaction, rule, free)));
+    const offered = free.filter(({ number }) => !isPromised(number));
+    numbers.push(...(await noteGiven(transaction, rule, offered)));
   }
   await transaction.query('update number_counter set last = $3 where rule_id = $1 and scope = $2', [
     rule.id,

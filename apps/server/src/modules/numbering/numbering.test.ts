@@ -211,3 +211,13 @@ it('shows the numbers of a rule that is still in its form, and what bears the ta
   const broken = await breeder.post(`${RULES}/preview`, { ...body, parts: [text('NUM')] });
   expect(broken.status).toBe(errors.numberRuleCounter.status);
 });
+
+it('says which number of a counter does not fit, not what other parts would have', async () => {
+  const refusalOf = async (part: object) =>
+    (await breeder.post(RULES, { name: 'Counters', purpose: 'material', parts: [text('C'), part] })).msg;
+  expect(await refusalOf(counter({ width: 99 }))).toContain('parts.1.width must not exceed 10');
+  expect(await refusalOf(counter({ step: 0.5 }))).toContain('parts.1.step');
+  expect(await refusalOf(counter({ reset: 'weekly' }))).toContain('parts.1.reset');
+  const { width: _width, ...incomplete } = counter() as { width: number };
+  expect(await refusalOf(incomplete)).not.toContain('text');
+});

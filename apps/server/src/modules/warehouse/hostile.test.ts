@@ -75,3 +75,37 @@ test('a place is never put into itself, also by two people at the same moment', 
   expect(count(answers, 200)).toBe(1);
   await store.expectSound();
 });
+
+test('a lot holds so much that every milligram of a kilogram is still counted, and no more', async () => {
+  const lot = await store.newLot({ quantity: 999_999_999.999999 });
+  const { materialId } = lot;
+  const more = await store.record(materialId, 'in', 1);
+  expect(more).toMatchObject(refusal('stockTooMuch'));
+  expect(more.msg).toContain('1,000,000,000 g');
+  expect(await store.record(materialId, 'in', 2000, { unit: 't' })).toMatchObject(refusal('stockTooMuch'));
+  await data(store.record(materialId, 'out', 0.000003));
+  await data(store.record(materialId, 'out', 333_333_333.333333));
+  await data(store.record(materialId, 'out', 666_666_666.666663));
+  expect(await store.lot(lot.id)).toMatchObject({ balance: 0 });
+  await store.expectSound();
+});
+
+test('weights of grains and targets that no seed has are refused', async () => {
+  const lot = await store.newLot();
+  for (const thousandGrainWeight of [1e-320, 0.00001, 0, -1, 1e6])
+    expect((await store.keeper.put(LOT, { id: lot.id, thousandGrainWeight })).status).toBe(
+      errors.illegalParameter.status,
+    );
+  const change = (targetAmount: number) => store.keeper.put(LOT, { id: lot.id, targetAmount });
+  expect(await change(1e-320)).toMatchObject(refusal('stockTooLittle'));
+  expect((await change(2e9)).status).toBe(errors.illegalParameter.status);
+  await data(change(0));
+});
+
+test('the inventory of germplasm is kept as finely as lots are', async () => {
+  const materialId = await store.newMaterial({ inventoryQuantity: 0.1234567891 });
+  await data(store.record(materialId, 'out', 0.123457));
+  const { records } = await data(store.keeper.get(`${LOT}/page?materialId=${materialId}`));
+  expect(records).toMatchObject([{ balance: 0 }]);
+  await store.expectSound();
+});

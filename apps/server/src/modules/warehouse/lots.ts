@@ -3,13 +3,13 @@ import type { LotConcern, LotConcerns, SeedLot, SeedLotQuery } from '@panicle/co
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { Parameters } from '../../platform/database/parameters.ts';
-import { prepared } from '../../platform/database/prepared-statements.ts';
 import { windowOf } from '../../platform/database/read-page.ts';
 import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
 import { authorColumns, withInstants } from '../../platform/records/record-table.ts';
 import { MATERIAL_CHANGES, changeCache, countChanges } from '../germplasm/index.ts';
 import { withPlots } from './lots/plots.ts';
 import { namedLots } from './lots/named-lots.ts';
+import { withinPlace } from './places/within-place.ts';
 import { readSetting } from '../system/index.ts';
 
 const code = (level: string) => `coalesce(p.codes ->> '${level}', '') as ${level}`;
@@ -44,18 +44,6 @@ const concernSql = (concern: LotConcern, months: string): string =>
   })[concern];
 
 const overdueMonths = (connection: Connection) => readSetting(connection, 'GERMINATION_TEST_MONTHS');
-
-const PLACE_KEY = prepared('select place_key as key from storage_place where id = $1');
-/** A byte that no number of a place begins with. */
-const BEYOND = Buffer.from([0xff]);
-
-/** In a place or in one below it: their keys begin with its own. */
-async function withinPlace(connection: Connection, id: string, parameters: Parameters): Promise<string> {
-  const [place] = await connection.query<{ key: Buffer }>(PLACE_KEY, [id]);
-  if (!place) return 'false';
-  const beyond = Buffer.concat([place.key, BEYOND]);
-  return `l.place_key between ${parameters.add(place.key)} and ${parameters.add(beyond)}`;
-}
 
 async function conditionOf(
   connection: Connection,

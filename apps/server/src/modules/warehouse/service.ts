@@ -62,9 +62,7 @@ export async function enterRecord(
   requireUnbroken(checkWarehouse(fields));
   requirePast(fields.date);
   ledger.adoptUnit(fields.materialId, fields.unit);
-  const lot =
-    lotFor(ledger.lotsOf(fields.materialId), fields) ??
-    (await lotOfFields(transaction, ledger, fields, author));
+  const lot = lotFor(ledger, fields) ?? (await lotOfFields(transaction, ledger, fields, author));
   const { operation, quantity, unit, reason, person, date } = fields;
   const movement = movementOf(lot, operation, quantityIn(lot, fields));
   return ledger.put(lot, { operation, quantity, unit, reason, person, date, ...movement, ...also });

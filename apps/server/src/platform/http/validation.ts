@@ -155,13 +155,34 @@ const reasons: Record<
 
 const OTHER = { zh: () => '不符合要求', en: () => 'does not fit' };
 
+/** What tells the alternatives of a union apart. */
+const SHAPE = new Set(['required', 'additionalProperties', 'const']);
+
+/**
+ * The problem that says most. Of a union of objects that is what is wrong inside of the alternative that was meant; what
+ * the other ones lack nobody has to enter.
+ */
+function telling(
+  problems: readonly FastifySchemaValidationError[],
+): FastifySchemaValidationError | undefined {
+  // what is wrong with a text says more than that it is no number
+  const readable = problems.find(({ keyword }) => keyword === READABLE);
+  if (readable) return readable;
+  const union = problems.findLast(({ keyword }) => keyword === 'anyOf');
+  if (!union) return problems[0];
+  const inside = problems.find(
+    ({ instancePath, keyword }) => keyword !== 'const' && instancePath.startsWith(`${union.instancePath}/`),
+  );
+  if (inside) return inside;
+  return problems.filter(({ keyword }) => SHAPE.has(keyword)).length > 1 ? union : problems[0];
+}
+
 /** The field that does not fit, as a path like `traits.2.name`, and what is wrong with it. */
 export function describeValidation(
   problems: readonly FastifySchemaValidationError[],
   language: Language,
 ): { field: string; reason: string } {
-  // of a union, what is wrong with the text says more than that it is no number
-  const problem = problems.find(({ keyword }) => keyword === READABLE) ?? problems[0];
+  const problem = telling(problems);
   if (!problem) return { field: '', reason: '' };
   const parameters: Record<string, unknown> = problem.params;
   const inside = problem.instancePath.split('/').filter((part) => part !== '');

@@ -141,6 +141,14 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
   lock?(transaction: Transaction, context: ImportContext<Options>): Promise<void>;
   /** Once before the first chunk: what check and write share, e.g. known ids. */
   prepare(connection: Connection, context: ImportContext<Options>): Promise<State>;
+  /**
+   * What a write has to know of all rows before its first one, e.g. codes that the file gives itself and no number may
+   * take: the columns, none where it is not needed, and what takes their cells in. They are read once more for it.
+   */
+  foresee?: {
+    columns(state: State): readonly string[];
+    take(chunk: ImportChunk, state: State): void;
+  };
   /** Rules beyond the type of a cell. Called for each chunk in file order, in the dry run and again before writing. */
   check(
     connection: Connection,

@@ -75,6 +75,7 @@ export async function writeImport<Options>(
   const problems = new ProblemList();
   await target.lock?.(transaction, context);
   const state = await target.prepare(transaction, context);
+  await foresee(run, state);
   let rows = 0;
   let written = 0;
   for await (const chunk of readChunks(plan, problems, {
@@ -89,6 +90,19 @@ export async function writeImport<Options>(
   if (problems.errorCount > 0) throw new ImportRefused({ rows, written: 0, problems });
   await target.finish?.(transaction, state, context);
   return { rows, written, problems };
+}
+
+/** Bad cells are named when they are checked. */
+async function foresee<Options>(
+  { target, plan, context }: ImportRun<Options>,
+  state: unknown,
+): Promise<void> {
+  const wanted = new Set(target.foresee?.columns(state));
+  const columns = plan.columns.filter(({ column }) => wanted.has(column.key));
+  if (columns.length === 0) return;
+  const foreseen = { ...plan, columns, countsCells: false };
+  for await (const chunk of readChunks(foreseen, new ProblemList(), { signal: context.signal }))
+    target.foresee?.take(chunk, state);
 }
 
 /** Unique and foreign keys say what the check could not see yet: two people who write the same at the same moment. */

@@ -1,4 +1,3 @@
-import type { NumberRule } from '@panicle/contract/number-rules';
 import { errors, say, type Text } from '@panicle/contract';
 import { checkCell, type MaterialColumn } from '@panicle/contract/material-columns';
 import { foldName } from '@panicle/contract/material-names';
@@ -7,6 +6,7 @@ import { isYearAhead, yearAheadRemark } from '@panicle/contract/year-ahead';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
 import type { PictureState } from './find-pictures.ts';
+import type { NumberState } from './numbers-of-rule.ts';
 
 const twiceInFile: Text = {
   zh: '材料编号重复：第 {row} 行已有此编号',
@@ -33,13 +33,11 @@ const twiceOtherwise: Text = {
   en: 'Duplicate source ID: row {row} has it as {other}',
 };
 /** What the checks of one file share from chunk to chunk. */
-export interface CheckState {
+export interface CheckState extends NumberState {
   groupId: string | null;
   batchId: string;
   columns: ReadonlyMap<string, MaterialColumn>;
   /** source ID as it is compared -> where the file has it first */
-  /** numbers rows without a source ID */
-  rule: NumberRule | null;
   seen: Map<string, { row: number; sourceId: string }>;
   pictures: PictureState;
 }

@@ -15,7 +15,7 @@ import {
 import { checkPictures, remarkOnUnnamed } from './check-pictures.ts';
 import { newPictureState } from './find-pictures.ts';
 import { importColumns, PICTURE_KEY } from './import-columns.ts';
-import { checkContext, withNumbers } from './numbers-of-rule.ts';
+import { checkContext, noteStated, withNumbers } from './numbers-of-rule.ts';
 import { keepPictures, storePictures } from './store-pictures.ts';
 import { findRuleOfGroup } from './template-rules.ts';
 import { undoMaterials } from './undo.ts';
@@ -64,7 +64,20 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
       [...materialColumns, ...passportColumns, ...own].map((column) => [column.key, column] as const),
     );
     const rule = await findRuleOfGroup(connection, groupId);
-    return { groupId, batchId, columns, rule, seen: new Map(), pictures: newPictureState() };
+    return {
+      groupId,
+      batchId,
+      columns,
+      rule,
+      stated: new Set(),
+      seen: new Map(),
+      pictures: newPictureState(),
+    };
+  },
+
+  foresee: {
+    columns: ({ rule }) => (rule === null ? [] : ['sourceId']),
+    take: noteStated,
   },
 
   async check(connection, chunk, state, context) {
@@ -82,7 +95,7 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
 
   async write({ transaction }, chunk, state, context) {
     const pictures = await storePictures(transaction, chunk, state.pictures, context);
-    const numbered = await withNumbers(transaction, chunk, state.rule);
+    const numbered = await withNumbers(transaction, chunk, state);
     const count = await writeRows(transaction, numbered, state, { userId: context.session.userId, pictures });
     await keepPictures(transaction, pictures);
     return count;

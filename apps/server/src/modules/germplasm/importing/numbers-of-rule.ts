@@ -40,38 +40,41 @@ export function checkContext(chunk: ImportChunk, rule: NumberRule | null): CellP
   );
 }
 
-/** As many numbers as wanted, none of which the file states itself. */
-async function freeNumbers(
-  transaction: Transaction,
-  rule: NumberRule,
-  context: NumberContext,
-  { count, stated }: { count: number; stated: ReadonlySet<string> },
-): Promise<string[]> {
-  const numbers: string[] = [];
-  while (numbers.length < count) {
-    const wanted = { purpose: rule.purpose, ruleId: rule.id, context, count: count - numbers.length };
-    const given = await giveNumbers(transaction, wanted);
-    numbers.push(...given.filter((number) => !stated.has(number.toLowerCase())));
-  }
-  return numbers;
+/** What of a file has to be known before its first row is numbered. */
+export interface NumberState {
+  /** numbers rows without a source ID */
+  rule: NumberRule | null;
+  /** the numbers that the file gives itself, wherever in it, in lower case */
+  stated: Set<string>;
 }
 
-/** The chunk with a number in each row that has none. Throws what `giveNumbers` throws. */
+/** Takes in the numbers that a file gives itself. */
+export function noteStated({ columns }: ImportChunk, { stated }: NumberState): void {
+  for (const id of columns.get('sourceId') ?? []) if (!isEmpty(id)) stated.add(String(id).toLowerCase());
+}
+
+/**
+ * The chunk with a number in each row that has none, and none that another row of the file has. Throws what
+ * `giveNumbers` throws.
+ */
 export async function withNumbers(
   transaction: Transaction,
   chunk: ImportChunk,
-  rule: NumberRule | null,
+  { rule, stated }: NumberState,
 ): Promise<ImportChunk> {
   const rows = rule ? unnumbered(chunk) : [];
   if (!rule || rows.length === 0) return chunk;
-  const stated = chunk.columns.get('sourceId') ?? [];
-  const sourceIds = chunk.rowNumbers.map((_, index) => stated[index] ?? null);
-  const known = new Set(sourceIds.map((id) => String(id).toLowerCase()));
+  const sourceIds = chunk.rowNumbers.map((_, index) => chunk.columns.get('sourceId')?.[index] ?? null);
+  const isPromised = (number: string) => stated.has(number.toLowerCase());
   const alike = Map.groupBy(rows, (index) => JSON.stringify(contextOf(chunk, index)));
   for (const places of alike.values()) {
-    const context = contextOf(chunk, places[0]!);
-    const wanted = { count: places.length, stated: known };
-    const numbers = await freeNumbers(transaction, rule, context, wanted);
+    const numbers = await giveNumbers(transaction, {
+      purpose: rule.purpose,
+      ruleId: rule.id,
+      context: contextOf(chunk, places[0]!),
+      count: places.length,
+      isPromised,
+    });
     for (const [k, index] of places.entries()) sourceIds[index] = numbers[k]!;
   }
   return { ...chunk, columns: new Map([...chunk.columns, ['sourceId', sourceIds]]) };

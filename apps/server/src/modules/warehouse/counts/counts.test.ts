@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
+import { MOST_COUNTED_LOTS } from '@panicle/contract/stock-counts';
 import { COUNT, LOT, data, openStore, type Store } from '../testing/stock-stage.ts';
 
 let store: Store;
@@ -106,4 +107,19 @@ test('a lot that lies there unexpectedly is added; a place without seed has no s
   const file = await store.keeper.inject({ method: 'GET', url: `${COUNT}/export/${count.id}?format=csv` });
   expect(file.body).toContain(found.lotCode);
   expect((await data(store.keeper.get(`${LOT}/page?pageSize=1`))).total).toBeGreaterThan(1);
+});
+
+test('a sheet for more lots than one takes is refused before a row of it is made', async () => {
+  const room = await store.newPlace({ level: 'room' });
+  const lot = await store.newLot({ placeId: room.id });
+  const { database } = store.system.platform;
+  await database.query(
+    `insert into seed_lot (id, material_id, code, place_id, balance, keeper_id, created_by, updated_by)
+     select gen_random_uuid(), material_id, 'many ' || n, place_id, 1, keeper_id, created_by, updated_by
+       from seed_lot, generate_series(1, $2::int) n where id = $1`,
+    [lot.id, MOST_COUNTED_LOTS],
+  );
+  const refused = await store.keeper.post(COUNT, { placeId: room.id, name: store.next('Count') });
+  expect(refused).toMatchObject(refusal('countTooLarge'));
+  expect(refused.msg).toContain('5000');
 });

@@ -11,13 +11,15 @@ import {
   type StockCountRow,
   type StockCountStep,
 } from '@panicle/contract/stock-counts';
+import { keptQuantity } from '@panicle/contract/seed-units';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
+import { Parameters } from '../../../platform/database/parameters.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import { requireRevision } from '../../../platform/http/revision.ts';
-import { kept } from '../ledger/movement.ts';
 import { findLot } from '../lots.ts';
 import { holdPlace } from '../places/service.ts';
+import { withinPlace } from '../places/within-place.ts';
 import { postCount } from './post.ts';
 import { findCountRow, requireCount } from './queries.ts';
 
@@ -40,6 +42,14 @@ export async function createCount(
 ): Promise<StockCount> {
   const { transaction, session, audit } = change;
   const place = await holdPlace(transaction, placeId);
+  const parameters = new Parameters();
+  const lots = await transaction.query<{ id: string; materialId: string; balance: number }>(
+    `select l.id, l.material_id as "materialId", l.balance from seed_lot l
+      where ${await withinPlace(transaction, placeId, parameters)} and l.holds limit ${MOST_COUNTED_LOTS + 1}`,
+    parameters.values,
+  );
+  if (lots.length === 0) throw new BusinessError('countEmpty');
+  if (lots.length > MOST_COUNTED_LOTS) throw new BusinessError('countTooLarge', { most: MOST_COUNTED_LOTS });
   const id = uuidv7();
   try {
     await transaction.query(
@@ -50,16 +60,13 @@ export async function createCount(
     if (violates(failure, 'stock_count_name')) throw new BusinessError('countNameExists', { name });
     throw failure;
   }
-  const rows = await transaction.query(
-    `insert into stock_count_row (id, count_id, lot_id, material_id, expected)
-     select gen_random_uuid(), $1, l.id, l.material_id, l.balance
-       from seed_lot l join storage_place p on p.id = l.place_id
-      where p.ancestors @> array[$2::uuid] and l.balance > 0 returning 1`,
-    [id, placeId],
-  );
-  if (rows.length === 0) throw new BusinessError('countEmpty');
-  if (rows.length > MOST_COUNTED_LOTS)
-    throw new BusinessError('countTooLarge', { count: rows.length, most: MOST_COUNTED_LOTS });
+  await transaction.insertMany('stock_count_row', [
+    { name: 'id', type: 'uuid', values: lots.map(() => uuidv7()) },
+    { name: 'count_id', type: 'uuid', values: lots.map(() => id) },
+    { name: 'lot_id', type: 'uuid', values: lots.map((lot) => lot.id) },
+    { name: 'material_id', type: 'uuid', values: lots.map(({ materialId }) => materialId) },
+    { name: 'expected', type: 'numeric', values: lots.map(({ balance }) => balance) },
+  ]);
   const count = await requireCount(transaction, id);
   audit({ entity: 'stock-count', entityId: id, action: 'create', after: logged(count) });
   return count;
@@ -92,7 +99,7 @@ export async function enterCount(
        from seed_lot l where l.id = $3
      on conflict (count_id, lot_id) do update set counted = excluded.counted, balance = excluded.balance,
             counted_by = excluded.counted_by, counted_at = excluded.counted_at`,
-    [uuidv7(), id, lotId, counted === null ? null : kept(counted), session.userId],
+    [uuidv7(), id, lotId, counted === null ? null : keptQuantity(counted), session.userId],
   );
   const row = await findCountRow(transaction, id, lotId);
   audit({

@@ -6,6 +6,7 @@ import {
   originNames,
   warehouseFieldNames,
 } from '@panicle/contract/warehouse';
+import { LARGEST_GRAIN_WEIGHT, LEAST_GRAIN_WEIGHT } from '@panicle/contract/seed-units';
 import type { Text } from '@panicle/contract';
 import type { ImportColumn } from '../../../platform/imports/import-target.ts';
 
@@ -108,8 +109,8 @@ export const warehouseColumns: readonly ImportColumn[] = [
     type: 'number',
     required: false,
     synonyms: ['TGW', 'TKW', 'thousand kernel weight'],
-    minimum: 0.000001,
-    maximum: 100_000,
+    minimum: LEAST_GRAIN_WEIGHT,
+    maximum: LARGEST_GRAIN_WEIGHT,
   },
   text('treatment', ['包衣', '处理', 'coating', 'seed treatment'], 100),
   {

@@ -9,6 +9,7 @@ import type {
   ImportTarget,
 } from '../../../platform/imports/import-target.ts';
 import { Ledger } from '../ledger/ledger.ts';
+import { folded } from '../ledger/lot-choice.ts';
 import { movementOf, quantityIn } from '../ledger/movement.ts';
 import { enterRecord, lotOfFields } from '../service.ts';
 import { lotColumns, warehouseColumns } from './columns.ts';
@@ -17,6 +18,8 @@ import { undoRecords } from './undo.ts';
 
 interface State {
   rows: StockRow[];
+  /** the codes of lots that the file gives, wherever in it, folded */
+  stated: Set<string>;
 }
 
 type Options = Record<string, string>;
@@ -70,7 +73,13 @@ const stockImport = (target: {
   },
 
   columns: () => Promise.resolve(target.columns),
-  prepare: () => Promise.resolve({ rows: [] }),
+  prepare: () => Promise.resolve({ rows: [], stated: new Set() }),
+  foresee: {
+    columns: () => ['lotCode'],
+    take({ columns }, { stated }) {
+      for (const code of columns.get('lotCode') ?? []) if (code !== null) stated.add(folded(String(code)));
+    },
+  },
 
   async check(connection, chunk, state, { options, batchId }) {
     // the demo data name materials of their own alone
@@ -80,13 +89,13 @@ const stockImport = (target: {
     return [...problems, ...rows.flatMap((row) => problemsOf(row, target.excused))];
   },
 
-  async write({ transaction, language }, _chunk, { rows }, context) {
+  async write({ transaction, language }, _chunk, { rows, stated }, context) {
     const { session, batchId } = context;
     const ledger = await Ledger.open(
       transaction,
       session,
       rows.map(({ fields }) => fields.materialId),
-      { batchId, codes: rows.map(({ fields }) => fields.lotCode) },
+      { batchId, codes: rows.map(({ fields }) => fields.lotCode), stated },
     );
     for (const row of rows)
       try {

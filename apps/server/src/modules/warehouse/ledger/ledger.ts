@@ -5,7 +5,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { folded } from './lot-choice.ts';
-import { exact, isPossible, type HeldLot, type Movement } from './movement.ts';
+import { exact, isPossible, requireRoom, type HeldLot, type Movement } from './movement.ts';
 import { writeLedger } from './write-ledger.ts';
 
 export type LedgerAuthor = Pick<Session, 'userId' | 'username'>;
@@ -76,7 +76,10 @@ export class Ledger {
   readonly #materials: ReadonlyMap<string, HeldMaterial>;
   readonly #lots: Map<string, LedgerLot[]>;
   readonly #byId: ReadonlyMap<string, LedgerLot>;
+  /** codes are unique among all lots */
+  readonly #byCode: Map<string, LedgerLot>;
   readonly #taken: Set<string>;
+  readonly #stated: ReadonlySet<string>;
   readonly #made: LedgerLot[] = [];
   readonly #changed = new Set<LedgerLot>();
   readonly #entries: WrittenEntry[] = [];
@@ -88,22 +91,33 @@ export class Ledger {
     materials: ReadonlyMap<string, HeldMaterial>;
     lots: Map<string, LedgerLot[]>;
     taken: Set<string>;
+    stated: ReadonlySet<string>;
   }) {
     this.#transaction = held.transaction;
     this.#author = held.author;
     this.#batchId = held.batchId;
     this.#materials = held.materials;
     this.#lots = held.lots;
-    this.#byId = new Map([...held.lots.values()].flat().map((lot) => [lot.id, lot]));
+    const lots = [...held.lots.values()].flat();
+    this.#byId = new Map(lots.map((lot) => [lot.id, lot]));
+    this.#byCode = new Map(lots.map((lot) => [folded(lot.lotCode), lot]));
     this.#taken = held.taken;
+    this.#stated = held.stated;
   }
 
-  /** `codes`: those that new lots may be given. Throws `stockMaterialGone`. */
+  /**
+   * `codes`: those that new lots may be given; `stated`: folded, those that later ones will be given, which no number
+   * takes. Throws `stockMaterialGone`.
+   */
   static async open(
     transaction: Transaction,
     author: LedgerAuthor,
     materialIds: readonly string[],
-    { batchId = null, codes = [] }: { batchId?: string | null; codes?: readonly string[] } = {},
+    {
+      batchId = null,
+      codes = [],
+      stated = new Set(),
+    }: { batchId?: string | null; codes?: readonly string[]; stated?: ReadonlySet<string> } = {},
   ): Promise<Ledger> {
     const wanted = [...new Set(materialIds)];
     const rows = await transaction.query<{ id: string; unit: string }>(
@@ -130,12 +144,19 @@ export class Ledger {
       materials: new Map(rows.map(({ id, unit }) => [id, { unit, adopted: false }])),
       lots,
       taken: new Set(taken.map(({ code }) => folded(code))),
+      stated,
     });
   }
 
   /** All lots of a material, the oldest first, those too that were merged. */
   lotsOf(materialId: string): readonly LedgerLot[] {
     return this.#lots.get(materialId) ?? [];
+  }
+
+  /** The lot of a material with this code, however it is written. */
+  lotCalled(materialId: string, code: string): LedgerLot | undefined {
+    const lot = this.#byCode.get(folded(code));
+    return lot?.materialId === materialId ? lot : undefined;
   }
 
   /** A lot that moves. Throws `notFound`, `lotMerged`. */
@@ -171,6 +192,7 @@ export class Ledger {
     const lot = { id: uuidv7(), materialId, ...fields, placeId, place, keeperId, ...held };
     this.#lots.get(materialId)?.push(lot);
     this.#made.push(lot);
+    if (code !== '') this.#byCode.set(code, lot);
     return lot;
   }
 
@@ -182,10 +204,11 @@ export class Ledger {
     });
   }
 
-  /** Puts a record into the ledger. Returns its id. */
+  /** Puts a record into the ledger. Returns its id. Throws `stockTooMuch`. */
   put(lot: LedgerLot, entry: LedgerEntry): string {
     const id = uuidv7();
     lot.balance = exact(lot.balance + entry.amount);
+    if (entry.amount > 0) requireRoom(lot, lot.balance);
     lot.reserved = exact(lot.reserved + entry.reserved);
     this.#entries.push({ ...entry, id, lot });
     return id;
@@ -225,6 +248,7 @@ export class Ledger {
       author: this.#author,
       batchId: this.#batchId,
       made: this.#made,
+      isPromised: (code) => this.#taken.has(folded(code)) || this.#stated.has(folded(code)),
       changed: [...this.#changed],
       entries: this.#entries,
       adopted: [...this.#materials].flatMap(([id, { unit, adopted }]) => (adopted ? [{ id, unit }] : [])),

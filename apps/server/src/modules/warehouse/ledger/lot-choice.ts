@@ -2,7 +2,7 @@ import { LEVELS } from '@panicle/contract/storage-places';
 import { lotDefaults, type LotFields } from '@panicle/contract/seed-lots';
 import type { WarehouseFields } from '@panicle/contract/warehouse';
 import { BusinessError } from '../../../platform/business-error.ts';
-import type { LedgerLot } from './ledger.ts';
+import type { Ledger, LedgerLot } from './ledger.ts';
 import { freeOf, quantityIn } from './movement.ts';
 
 /** One code, however it is written. */
@@ -12,11 +12,15 @@ export const folded = (code: string) => code.normalize('NFKC').trim().toLowerCas
  * The lot of a record among those of its material, the oldest first. Null: a new one. Throws `stockLotOther`,
  * `lotMerged`, `stockNoLot`, `stockLotNeeded`.
  */
-export function lotFor(all: readonly LedgerLot[], fields: WarehouseFields): LedgerLot | null {
+export function lotFor(
+  ledger: Pick<Ledger, 'lotsOf' | 'lotCalled'>,
+  fields: WarehouseFields,
+): LedgerLot | null {
+  const all = ledger.lotsOf(fields.materialId);
   if (fields.lotId !== null || fields.lotCode !== '') {
     const lot =
       fields.lotId === null
-        ? all.find(({ lotCode }) => folded(lotCode) === folded(fields.lotCode))
+        ? ledger.lotCalled(fields.materialId, fields.lotCode)
         : all.find(({ id }) => id === fields.lotId);
     if (lot?.mergedInto) throw new BusinessError('lotMerged', { lot: lot.lotCode });
     if (lot) return lot;

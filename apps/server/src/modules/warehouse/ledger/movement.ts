@@ -1,4 +1,5 @@
-import { convertSeed } from '@panicle/contract/seed-units';
+import { leastStock } from '@panicle/contract/seed-lots';
+import { LARGEST_STOCK, convertSeed, keptQuantity } from '@panicle/contract/seed-units';
 import type { Operation, WarehouseFields } from '@panicle/contract/warehouse';
 import { BusinessError } from '../../../platform/business-error.ts';
 
@@ -24,24 +25,23 @@ export const exact = (value: number) => Number(value.toPrecision(15));
 export const freeOf = ({ balance, reserved }: Pick<HeldLot, 'balance' | 'reserved'>) =>
   exact(balance - reserved);
 
-/**
- * Stock is kept to so many decimals, a milligram of a kilogram: sums of finer ones are not what the sum of their numbers
- * says. Up to 1e9 a balance has 15 digits then, so that what empties a lot leaves nothing in it.
- */
-const DECIMALS = 6;
-const LEAST = 10 ** -DECIMALS;
-/** Of larger amounts 15 digits end before these decimals. */
-const FINE_BELOW = 1e9;
-export const kept = (value: number) => exact(value < FINE_BELOW ? Number(value.toFixed(DECIMALS)) : value);
+/** Throws `stockTooMuch` where a lot cannot hold so much. */
+export function requireRoom({ unit }: HeldLot, quantity: number): void {
+  if (quantity > LARGEST_STOCK)
+    throw new BusinessError('stockTooMuch', {
+      most: `${LARGEST_STOCK.toLocaleString('en-US')} ${unit}`.trim(),
+    });
+}
 
-/** The quantity of a record in the unit of the lot. Throws `stockUnitUnknown`, `stockTooLittle`. */
+/** The quantity of a record in the unit of the lot. Throws `stockUnitUnknown`, `stockTooLittle`, `stockTooMuch`. */
 export function quantityIn(lot: HeldLot, { quantity, unit }: Pick<WarehouseFields, 'quantity' | 'unit'>) {
   const same = unit === '' || lot.unit === '';
   const converted = same ? quantity : convertSeed(quantity, unit, lot.unit, lot.thousandGrainWeight);
   if (converted === null) throw new BusinessError('stockUnitUnknown', { unit, stored: lot.unit });
-  const amount = kept(converted);
+  requireRoom(lot, converted);
+  const amount = keptQuantity(converted);
   if (amount === 0 && quantity > 0)
-    throw new BusinessError('stockTooLittle', { least: `${LEAST.toFixed(DECIMALS)} ${lot.unit}`.trim() });
+    throw new BusinessError('stockTooLittle', { least: leastStock(lot.unit) });
   return amount;
 }
 

@@ -9,6 +9,8 @@ export interface Written {
   author: LedgerAuthor;
   batchId: string | null;
   made: readonly LedgerLot[];
+  /** codes that no number takes */
+  isPromised: (code: string) => boolean;
   /** lots that lie elsewhere now, or were merged */
   changed: readonly LedgerLot[];
   entries: readonly WrittenEntry[];
@@ -24,11 +26,15 @@ const column = <Row>(
 ): BulkColumn => ({ name, type, values: rows.map(value) });
 
 /** New lots with their codes, still empty. Throws `stockLotExists`. */
-async function insertLots(transaction: Transaction, { made, author, batchId }: Written): Promise<void> {
+async function insertLots(
+  transaction: Transaction,
+  { made, isPromised, author, batchId }: Written,
+): Promise<void> {
   if (made.length === 0) return;
   await giveCodes(
     transaction,
     made.filter(({ lotCode }) => lotCode === ''),
+    isPromised,
   );
   try {
     await transaction.insertMany('seed_lot', [

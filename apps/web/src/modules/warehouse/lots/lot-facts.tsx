@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { LARGEST_STOCK, originNames, type LotFields } from '@panicle/contract/seed-lots';
+import { LARGEST_GRAIN_WEIGHT, LEAST_GRAIN_WEIGHT } from '@panicle/contract/seed-units';
 import { textsOf } from '../../../language/text.ts';
 import type { Field } from '../../../ui/fields/fields.ts';
 import { PlotSelect } from './plot-select.tsx';
@@ -18,8 +19,8 @@ export function lotFactKinds<Fields extends LotFields>(
     plotId: { kind: 'other', control: <PlotSelect />, text: String, ...also },
     thousandGrainWeight: {
       kind: 'number',
-      minimum: 0,
-      maximum: 100_000,
+      minimum: LEAST_GRAIN_WEIGHT,
+      maximum: LARGEST_GRAIN_WEIGHT,
       unit: say('grams'),
       hint: say('weightHint'),
       ...also,
