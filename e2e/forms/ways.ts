@@ -366,6 +366,18 @@ export const ways: Record<string, Way> = {
     entry: 'as the breeder wrote it',
     other: 'as published',
   },
+  'column-head': {
+    path: () => GERMPLASM,
+    before: async () => {
+      await press(either(uiMessages, 'more'));
+      await choose(either(germplasmMessages, 'columnDesigner'));
+    },
+    covered: true,
+    edit: (place) => press(either(columnMessages, 'headOf'), place),
+    field: 'column-head_en',
+    entry: 'Name in the nursery',
+    other: 'Name in the field book',
+  },
   sharing: {
     path: () => TRIALS,
     edit: async (place) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { page } from '../stage.ts';
 import { addMaterial, button, makeGroup, panel, rows, setGermplasmStage } from './germplasm-page.ts';
@@ -60,4 +61,52 @@ test('keeps the choice and the order of columns for the next visit', async () =>
   const heads = await page.locator('thead:visible th').allInnerTexts();
   expect(heads.indexOf('Status')).toBeLessThan(heads.indexOf('Type'));
   expect(heads).toContain('Remark');
+});
+
+test('has titles and widths of the group, in the list, the details, the file and on phones', async () => {
+  await makeGroup('Titled');
+  await addMaterial({ 'Accession (source ID)': 'T1', Station: 'Hainan' });
+  await button('Close', panel()).click();
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Define columns' }).click();
+  await button('Title and width of “Station”').click();
+  const form = page.getByRole('dialog', { name: 'Title and width of “Station”' });
+  await form.getByLabel('Chinese title').fill('基地');
+  await form.getByLabel('English title').fill('Year');
+  await form.getByLabel('Width').fill('260');
+  await button('Save', form).click();
+  await form.getByText('Year is the title of the column Year already').waitFor();
+  await form.getByLabel('English title').fill('Nursery');
+  await button('Save', form).click();
+  await form.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+
+  const head = page.getByRole('columnheader', { name: /^Nursery/ });
+  const width = async () => Math.round((await head.boundingBox())!.width);
+  await expect.poll(width).toBe(260);
+  const edge = (await button('Width of the column “Nursery”').boundingBox())!;
+  const dragged = page.waitForResponse((response) => response.url().endsWith('/crop/crop-list-display'));
+  await page.mouse.move(edge.x + 4, edge.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 64, edge.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await dragged;
+  const stepped = page.waitForResponse((response) => response.url().endsWith('/crop/crop-list-display'));
+  await button('Width of the column “Nursery”').press('ArrowRight');
+  await stepped;
+  await page.reload();
+  await head.waitFor();
+  expect(await width()).toBe(330);
+
+  await button('Export').click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const saved = page.waitForEvent('download');
+  await button('Export', page.getByRole('dialog')).click();
+  const file = await (await saved).path();
+  expect(await readFile(file, 'utf8')).toContain('Nursery');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/BreedingManagement');
+  await page.getByText('T1').click();
+  await page.getByText('Nursery').waitFor();
 });

@@ -10,6 +10,7 @@ import { recordHistoryErrors } from './errors/record-history.ts';
 import { basicDataErrors } from './errors/basic-data.ts';
 import { materialFileErrors } from './errors/material-files.ts';
 import { materialNameErrors } from './errors/material-names.ts';
+import { materialHeadErrors } from './errors/material-heads.ts';
 import { materialListErrors } from './errors/material-lists.ts';
 import { recycleBinErrors } from './errors/recycle-bin.ts';
 import { systemErrors } from './errors/system.ts';
@@ -54,6 +55,7 @@ export const errors = {
   ...basicDataErrors,
   ...materialFileErrors,
   ...materialNameErrors,
+  ...materialHeadErrors,
   ...materialListErrors,
   ...systemErrors,
   ...traitErrors,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { DEFAULT_PAGE_SIZE, MAXIMUM_PAGE_SIZE, OneOf, StrictObject } from './envelope.ts';
+import { DEFAULT_PAGE_SIZE, Identifier, MAXIMUM_PAGE_SIZE, OneOf, StrictObject } from './envelope.ts';
 import { materialColumns } from './material-columns.ts';
 import { passportColumns } from './passport/descriptors.ts';
 
@@ -19,6 +19,10 @@ const ColumnKey = Type.String({ pattern: `^(${builtIn.join('|')}|${OWN_COLUMN})$
 /** More than any list has; what a user keeps stays small. */
 export const MAXIMUM_KEPT_COLUMNS = 500;
 
+export const MAXIMUM_KEPT_WIDTHS = 2000;
+export const NARROWEST_COLUMN = 48;
+export const WIDEST_COLUMN = 2000;
+
 const settings = {
   currPage: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
   pageSize: Type.Integer({ minimum: 1, maximum: MAXIMUM_PAGE_SIZE }),
@@ -27,10 +31,19 @@ const settings = {
     StrictObject({
       key: ColumnKey,
       visible: Type.Boolean(),
-      /** CSS pixels */
-      width: Type.Optional(Type.Integer({ minimum: 20, maximum: 2000 })),
     }),
     { maxItems: MAXIMUM_KEPT_COLUMNS },
+  ),
+  /** the latest last; those of a group before those of all germplasm */
+  widths: Type.Array(
+    StrictObject({
+      /** the group in which the column is so wide; without it in all that say nothing else */
+      group: Type.Optional(Identifier),
+      key: ColumnKey,
+      /** CSS pixels */
+      width: Type.Integer({ minimum: NARROWEST_COLUMN, maximum: WIDEST_COLUMN }),
+    }),
+    { maxItems: MAXIMUM_KEPT_WIDTHS },
   ),
   sort: Type.Optional(ColumnKey),
   order: Type.Optional(Type.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'] })),
@@ -47,4 +60,4 @@ export const ListDisplayChange = StrictObject({
 });
 export type ListDisplayChange = Static<typeof ListDisplayChange>;
 
-export const defaultListDisplay = { currPage: 1, pageSize: DEFAULT_PAGE_SIZE, columns: [] };
+export const defaultListDisplay = { currPage: 1, pageSize: DEFAULT_PAGE_SIZE, columns: [], widths: [] };

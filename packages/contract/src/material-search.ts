@@ -93,6 +93,8 @@ export const MaterialExportQuery = StrictObject({
   format: OneOf(MATERIAL_EXPORT_FORMATS),
   /** keys of the columns in their order, separated by commas */
   columns: Type.String({ maxLength: 8000 }),
+  /** the titles that the group gives its columns; without it the usual ones */
+  heads: Type.Optional(OneOf(['own', 'usual'])),
 });
 export type MaterialExportQuery = Static<typeof MaterialExportQuery>;
 

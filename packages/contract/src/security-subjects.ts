@@ -20,6 +20,7 @@ const places: Readonly<Record<string, Text>> = {
   '/crop/crop-location': { zh: '试点', en: 'Locations' },
   '/crop/crop-material-evaluation': { zh: '材料评价', en: 'Material evaluation' },
   '/crop/crop-material-field': { zh: '种质自定义列', en: 'Material columns' },
+  '/crop/crop-material-heads': { zh: '种质列标题', en: 'Titles of material columns' },
   '/crop/crop-material-group': { zh: '种质分组', en: 'Material groups' },
   '/crop/crop-material-file': { zh: '材料附件', en: 'Files of materials' },
   '/crop/crop-material-information': { zh: '种质材料', en: 'Materials' },

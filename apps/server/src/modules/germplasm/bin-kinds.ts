@@ -169,6 +169,7 @@ export const groupBin: BinKind = {
       of: 'group_id = any($1::uuid[])',
       counted: { zh: '个自定义列', en: '{count, column|columns}' },
     },
+    { table: 'material_heads', of: 'group_id = any($1::uuid[])' },
   ],
   name: { column: 'name', index: 'material_group_name', check: checkGroupName },
 };

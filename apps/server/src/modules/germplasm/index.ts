@@ -9,6 +9,7 @@ import { fileMerge } from './files/merge.ts';
 import { materialFileRoutes } from './files/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
+import { headRoutes } from './heads/routes.ts';
 import { germplasmImport } from './importing/import-target.ts';
 import { importRoutes } from './importing/routes.ts';
 import { keptQueryRoutes } from './kept-queries/routes.ts';
@@ -77,6 +78,7 @@ export const germplasmModule: Module = {
   routes: [
     ...groupRoutes,
     ...fieldRoutes,
+    ...headRoutes,
     ...materialRoutes,
     ...histogramRoutes,
     ...importRoutes,

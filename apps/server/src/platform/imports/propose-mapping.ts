@@ -7,15 +7,17 @@ export interface ColumnMapping {
   key: string;
 }
 
-/** Every spelling under which a file may carry a column: key, both titles, synonyms. */
+/** Every spelling under which a file may carry a column: key, both titles, synonyms; a title goes before synonyms of others. */
 function spellings(columns: readonly ImportColumn[]): Map<string, string> {
   const known = new Map<string, string>();
-  for (const { key, title, synonyms } of columns) {
-    for (const name of [title.zh, title.en, key, ...synonyms]) {
+  const know = (key: string, names: readonly string[]) => {
+    for (const name of names) {
       const folded = foldHead(name);
       if (folded !== '' && !known.has(folded)) known.set(folded, key);
     }
-  }
+  };
+  for (const { key, title } of columns) know(key, [title.zh, title.en, key]);
+  for (const { key, synonyms } of columns) know(key, synonyms);
   return known;
 }
 

@@ -163,6 +163,11 @@ const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
     call: (client, { id }, revision) => client.put(`${group}/sharing`, { id, public: true, revision }),
     refusal: 'notOwner',
   },
+  'PUT /crop/crop-material-heads': {
+    make: scenes.group,
+    call: (client, { id }) => client.put('/crop/crop-material-heads', { groupId: id, heads: [] }),
+    refusal: 'notOwner',
+  },
   'DELETE /crop/crop-material-group/{id}': {
     make: scenes.group,
     call: (client, { id }) => client.delete(`${group}/${id}`),

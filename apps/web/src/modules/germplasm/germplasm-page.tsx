@@ -16,6 +16,7 @@ import { ListPage } from '../../ui/page/list-page.tsx';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useServerList } from '../../ui/table/use-server-list.ts';
+import { useHeads } from '../../records/material/heads.ts';
 import { germplasmKey, materialPage, readMaterial } from '../../records/material/calls.ts';
 import { OwnColumnMaker } from './columns/column-maker.tsx';
 import { ColumnDesigner } from './columns/column-designer.tsx';
@@ -85,7 +86,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
     load: (request, signal) => materialPage({ ...request, ...asked }, signal),
     pageSize: display?.pageSize ?? DEFAULT_PAGE_SIZE,
   });
-  const columns = useKeptColumns(useListColumns(group, list.rows), display, keep);
+  const columns = useKeptColumns(group, useListColumns(group, list.rows), display, keep);
   const chosen = useChosenMaterials(list.rows);
   const batch = useBatchActions(chosen.clear);
   const { pageSize, sort, order } = list.request;
@@ -93,6 +94,9 @@ function Germplasm({ display, keep }: GermplasmProps) {
     if (display && display.pageSize !== pageSize) keep({ pageSize });
   }, [display, pageSize, keep]);
 
+  const headed = useHeads().some(
+    ({ groupId, heads }) => heads.length > 0 && (groupId === null || groupId === group),
+  );
   const openedGroup = groups.data?.find(({ id }) => id === group);
   const title = openedGroup?.name ?? say(group === NO_GROUP ? 'noGroup' : 'allGermplasm');
   const conditions = filterCount(filter) + (imported ? 1 : 0);
@@ -242,6 +246,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
         shown={columns.visible.map(({ key }) => key)}
         filter={asked}
         sorting={{ sort, order }}
+        headed={headed}
         onClose={() => setExporting(null)}
       />
       <MoveDialog
@@ -258,7 +263,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
         conditions={conditions}
         onClose={close}
       />
-      <ColumnDesigner open={tool === 'columns'} group={openedGroup} onClose={close} />
+      <ColumnDesigner open={tool === 'columns'} group={openedGroup} columns={columns} onClose={close} />
     </ListPage>
   );
 }

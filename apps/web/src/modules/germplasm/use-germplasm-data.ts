@@ -2,9 +2,11 @@ import { useCallback, useMemo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { columnOfField, type MaterialField } from '@panicle/contract/germplasm';
 import { materialColumns, type MaterialColumn } from '@panicle/contract/material-columns';
+import { withHeads } from '@panicle/contract/material-heads';
 import { passportColumns } from '@panicle/contract/passport/descriptors';
 import { NO_GROUP } from '@panicle/contract/material-search';
 import { germplasmKey } from '../../records/material/calls.ts';
+import { useHeads } from '../../records/material/heads.ts';
 import { allGroups, groupsKey } from '../../records/group/calls.ts';
 import { germplasm } from './api.ts';
 
@@ -48,13 +50,25 @@ export function fieldsOfGroup(
   return fields.filter((field) => field.groupId === null || field.groupId === groupId);
 }
 
+/** The columns of a group's materials under the titles that it gives them. */
+export function useGroupColumns(groupId: string | null | undefined) {
+  const fields = useFields();
+  const heads = useHeads();
+  return useMemo(() => {
+    const titled = <Column extends MaterialColumn>(columns: readonly Column[]) =>
+      withHeads(columns, heads, groupId ?? null);
+    return {
+      builtIn: titled(materialColumns),
+      own: titled(fieldsOfGroup(fields, groupId).map(columnOfField)),
+      passport: titled(passportColumns),
+    };
+  }, [fields, heads, groupId]);
+}
+
 /** Built-in and users' columns of a view: of one group, or of several when it lists them together. */
 export function useMaterialColumns(group: string | undefined): MaterialColumn[] {
-  const fields = useFields();
-  return useMemo(() => {
-    const groupId = group === NO_GROUP ? null : group;
-    return [...materialColumns, ...fieldsOfGroup(fields, groupId).map(columnOfField), ...passportColumns];
-  }, [fields, group]);
+  const { builtIn, own, passport } = useGroupColumns(group === NO_GROUP ? null : group);
+  return useMemo(() => [...builtIn, ...own, ...passport], [builtIn, own, passport]);
 }
 
 /** After a write: everything about germplasm is asked for again. */

@@ -1,8 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListDisplay, ListDisplayChange } from '@panicle/contract/list-display';
+import {
+  MAXIMUM_KEPT_WIDTHS,
+  type ListDisplay,
+  type ListDisplayChange,
+} from '@panicle/contract/list-display';
+import { NO_GROUP } from '@panicle/contract/material-search';
 import { ConnectionLost, RequestRefused } from '../../api/request-error.ts';
-import { firstChoice, visibleColumns, type Column, type ColumnChoice } from '../../ui/table/columns.ts';
+import {
+  firstChoice,
+  visibleColumns,
+  withWidths,
+  type Column,
+  type ColumnChoice,
+} from '../../ui/table/columns.ts';
 import type { ChosenColumns } from '../../ui/table/use-column-choice.ts';
 import { germplasmKey } from '../../records/material/calls.ts';
 import { germplasm } from './api.ts';
@@ -43,14 +54,25 @@ function choiceOf<Row>(display: ListDisplay | undefined, columns: readonly Colum
   return { order: display.columns.map(({ key }) => key), hidden: hidden.map(({ key }) => key) };
 }
 
-/** Which columns the list shows and in which order; columns of other groups keep their place. */
+/** How wide the columns of a group are: as in all germplasm, unless they were made wider in the group. */
+function widthsOf(kept: ListDisplay['widths'], group: string | undefined): Map<string, number> {
+  const common = kept.filter((one) => one.group === undefined);
+  const own = kept.filter((one) => one.group !== undefined && one.group === group);
+  return new Map([...common, ...own].map(({ key, width }) => [key, width]));
+}
+
+/** Which columns the list shows, in which order and how wide; columns of other groups keep their place. */
 export function useKeptColumns<Row>(
+  group: string | undefined,
   columns: readonly Column<Row>[],
   display: ListDisplay | undefined,
   keep: (change: ListDisplayChange) => void,
 ): ChosenColumns<Row> {
   return useMemo(() => {
     const choice = choiceOf(display, columns);
+    const own = group === NO_GROUP ? undefined : group;
+    const kept = display?.widths ?? [];
+    const widths = widthsOf(kept, own);
     const choose = ({ order, hidden }: ColumnChoice) => {
       const here = new Set(columns.map(({ key }) => key));
       const elsewhere = (display?.columns ?? []).filter(({ key }) => !here.has(key));
@@ -67,10 +89,17 @@ export function useKeptColumns<Row>(
     };
     return {
       all: columns,
-      visible: visibleColumns(columns, choice),
+      visible: withWidths(visibleColumns(columns, choice), widths),
       choice,
       choose,
-      reset: () => keep({ columns: [] }),
+      reset: () =>
+        keep({ columns: [], widths: kept.filter((one) => one.group !== undefined && one.group !== own) }),
+      resize: (key, width) => {
+        const others = kept.filter((one) => one.key !== key || one.group !== own);
+        const next = { ...(own !== undefined && { group: own }), key, width };
+        keep({ widths: [...others, next].slice(-MAXIMUM_KEPT_WIDTHS) });
+      },
+      resized: widths.size > 0,
     };
-  }, [columns, display, keep]);
+  }, [group, columns, display, keep]);
 }

@@ -19,6 +19,20 @@ export interface Column<Row> {
   hiddenAtFirst?: boolean;
 }
 
+/** Pixels: narrower, a column cannot be grasped again; wider, nobody sees its end. */
+export const NARROWEST = 48;
+export const WIDEST = 2000;
+
+/** Columns as wide as the reader made them. */
+export const withWidths = <Row>(
+  columns: readonly Column<Row>[],
+  widths: ReadonlyMap<string, number>,
+): Column<Row>[] =>
+  columns.map((column) => {
+    const width = widths.get(column.key);
+    return width === undefined ? column : { ...column, width };
+  });
+
 /** What the reader chose: order of all columns and those hidden. */
 export interface ColumnChoice {
   order: readonly string[];

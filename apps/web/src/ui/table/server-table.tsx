@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, type Key, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type HTMLAttributes, type Key, type ReactNode } from 'react';
 import { Pagination, Table, type TableColumnType } from 'antd';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../empty/empty-state.tsx';
@@ -8,6 +8,7 @@ import { uiMessages } from '../messages.ts';
 import { CardList } from './card-list.tsx';
 import { cellContent } from './cell-content.ts';
 import type { Column } from './columns.ts';
+import { HeadCell } from './width-handle.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { DENSE_ROW, useTableHeight } from './use-table-height.ts';
 import type { ChosenColumns } from './use-column-choice.ts';
@@ -53,6 +54,7 @@ function libraryColumn<Row extends object>(
   column: Column<Row>,
   list: ServerList<Row, unknown>,
   onOpen: ((row: Row) => void) | undefined,
+  onWidth: (key: string, width: number) => void,
 ): TableColumnType<Row> {
   const { sort, order } = list.request;
   const opened = (row: Row) => {
@@ -77,12 +79,22 @@ function libraryColumn<Row extends object>(
     align: column.kind === 'number' ? 'right' : 'left',
     ellipsis: true,
     render: (_value: unknown, row: Row) => opened(row),
+    onHeaderCell: () =>
+      ({
+        resize: { title: column.title, onWidth: (width: number) => onWidth(column.key, width) },
+      }) as HTMLAttributes<HTMLElement>,
     ...(column.width ? { width: column.width } : {}),
     ...(column.sortable
       ? { sorter: true, sortOrder: sort === column.key ? (order === 'desc' ? 'descend' : 'ascend') : null }
       : {}),
   };
 }
+
+const components = { header: { cell: HeadCell } };
+const filler = {
+  key: 'filler',
+  onHeaderCell: () => ({ filler: true }) as HTMLAttributes<HTMLElement>,
+};
 
 /** A page of records from the server: fills the height it is given with ten rows, sorts, selects and opens them. */
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
@@ -104,8 +116,12 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { bodyHeight, rowHeight: usual } = useTableHeight(area);
   const rowHeight = dense ? DENSE_ROW : usual;
   const shown = useMemo(
-    () => columns.visible.map((column) => libraryColumn(column, list, onOpen)),
-    [columns.visible, list, onOpen],
+    () => [
+      ...columns.visible.map((column) => libraryColumn(column, list, onOpen, columns.resize)),
+      // takes what is left, so that no column is wider than the reader made it
+      ...(columns.resized ? [filler] : []),
+    ],
+    [columns, list, onOpen],
   );
 
   useLayoutEffect(() => {
@@ -135,6 +151,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
         className={styles.table ?? ''}
         aria-label={label}
         columns={shown}
+        components={components}
         dataSource={list.rows}
         rowKey={rowKey}
         pagination={false}

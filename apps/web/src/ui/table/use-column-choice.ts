@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { remember, remembered } from '../remember.ts';
-import { firstChoice, visibleColumns, type Column, type ColumnChoice } from './columns.ts';
+import { firstChoice, visibleColumns, withWidths, type Column, type ColumnChoice } from './columns.ts';
 
 export interface ChosenColumns<Row> {
   all: readonly Column<Row>[];
@@ -9,12 +9,21 @@ export interface ChosenColumns<Row> {
   choice: ColumnChoice;
   choose: (choice: ColumnChoice) => void;
   reset: () => void;
+  /** makes a column so many pixels wide, and keeps it so */
+  resize: (key: string, width: number) => void;
+  /** whether some columns are as wide as the reader made them */
+  resized: boolean;
 }
 
 /** Which columns a list shows and in which order, remembered in this browser under the list's name. */
 export function useColumnChoice<Row>(id: string, columns: readonly Column<Row>[]): ChosenColumns<Row> {
   const [stored, setStored] = useState(() => remembered<ColumnChoice | null>(`columns:${id}`, null));
+  const [widths, setWidths] = useState(() => remembered<[string, number][]>(`widths:${id}`, []));
   return useMemo(() => {
+    const keepWidths = (next: [string, number][]) => {
+      remember(`widths:${id}`, next);
+      setWidths(next);
+    };
     const choice = stored ?? firstChoice(columns);
     const choose = (next: ColumnChoice | null) => {
       remember(`columns:${id}`, next);
@@ -22,10 +31,15 @@ export function useColumnChoice<Row>(id: string, columns: readonly Column<Row>[]
     };
     return {
       all: columns,
-      visible: visibleColumns(columns, choice),
+      visible: withWidths(visibleColumns(columns, choice), new Map(widths)),
       choice,
       choose,
-      reset: () => choose(null),
+      reset: () => {
+        choose(null);
+        keepWidths([]);
+      },
+      resize: (key, width) => keepWidths([...new Map(widths).set(key, width)]),
+      resized: widths.length > 0,
     };
-  }, [id, columns, stored]);
+  }, [id, columns, stored, widths]);
 }

@@ -1,7 +1,8 @@
 import { say, type Text } from '@panicle/contract';
 import type { ListedMaterial } from '@panicle/contract/germplasm';
 import { traitOfColumn } from '@panicle/contract/material-query';
-import type { MaterialExportQuery } from '@panicle/contract/material-search';
+import { headOf } from '@panicle/contract/material-heads';
+import { NO_GROUP, type MaterialExportQuery } from '@panicle/contract/material-search';
 import { NAMES_KEY, type MaterialColumn } from '@panicle/contract/material-columns';
 import { speakNames } from '@panicle/contract/material-names';
 import { BusinessError } from '../../../platform/business-error.ts';
@@ -12,6 +13,7 @@ import type { ExportColumn, ExportRow, ExportValue } from '../../../platform/tab
 import { datedName, requireFit, tableFile } from '../../../platform/tables/write/table-file.ts';
 import { cellReader } from '../materials/content.ts';
 import { eachMaterial, selectMaterials } from '../materials/list.ts';
+import { findHeadsOfGroup } from '../heads/queries.ts';
 import { addMeasured } from '../materials/measured.ts';
 import type { Author } from '../rights.ts';
 import { findSearchColumns } from '../search/search-column.ts';
@@ -19,7 +21,7 @@ import { findSearchColumns } from '../search/search-column.ts';
 const sheetName: Text = { zh: '种质', en: 'Germplasm' };
 
 /** What is not a column of its own but can be exported. */
-const extraColumns = {
+export const extraColumns = {
   groupName: { zh: '分组', en: 'Group' },
   createdAt: { zh: '创建时间', en: 'Created' },
   updatedAt: { zh: '修改时间', en: 'Changed' },
@@ -73,6 +75,21 @@ export async function findSources(
   });
 }
 
+/** Columns of a file with the titles that the group gives them. */
+async function titledByGroup(
+  connection: Connection,
+  { language }: Author,
+  { keys, sources }: { keys: readonly string[]; sources: readonly Source[] },
+  group: string | undefined,
+): Promise<Source[]> {
+  const groupId = group === undefined || group === NO_GROUP ? null : group;
+  const heads = await findHeadsOfGroup(connection, groupId);
+  return sources.map((source, place) => {
+    const usual = { zh: source.title, en: source.title };
+    return { ...source, title: say(headOf(heads, groupId, keys[place] ?? '', usual), language) };
+  });
+}
+
 /**
  * The materials that fulfil the filter, in order, with the chosen columns. Throws `choiceRequired`, `unknownColumn`,
  * `exportTooManyRows` and what the filter throws.
@@ -80,12 +97,14 @@ export async function findSources(
 export async function exportMaterials(
   database: Database,
   author: Author,
-  { format, columns, sort, order, ...filter }: MaterialExportQuery,
+  { format, columns, heads, sort, order, ...filter }: MaterialExportQuery,
   sheetRows?: number,
 ): Promise<SideFile> {
   const keys = [...new Set(columns.split(','))].filter((key) => key !== '');
   if (keys.length === 0) throw new BusinessError('choiceRequired');
-  const sources = await findSources(database, author, keys);
+  const usual = await findSources(database, author, keys);
+  const sources =
+    heads === 'own' ? await titledByGroup(database, author, { keys, sources: usual }, filter.groupId) : usual;
   const traitIds = keys.map(traitOfColumn).filter((id) => id !== undefined);
   const selection = await selectMaterials(database, author, filter, { sort, order });
   requireFit(format, selection.count, sheetRows);

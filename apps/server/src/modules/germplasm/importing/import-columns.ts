@@ -5,10 +5,12 @@ import {
   type CellKind,
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
+import { headOf } from '@panicle/contract/material-heads';
 import { passportColumns } from '@panicle/contract/passport/descriptors';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { ColumnType, ImportColumn } from '../../../platform/imports/import-target.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
+import { findHeadsOfGroup } from '../heads/queries.ts';
 import { withTemplateRules } from './template-rules.ts';
 
 const typeOf: Record<CellKind, ColumnType> = {
@@ -64,10 +66,16 @@ export function importColumnOf(column: MaterialColumn): ImportColumn {
 /** Built-in columns, the columns that the group shows, the picture, by the name of its file, and passport descriptors. */
 export async function importColumns(connection: Connection, groupId: string | null): Promise<ImportColumn[]> {
   const own = (await findFieldsOfGroup(connection, groupId)).map(columnOfField);
-  const columns = [...materialColumns, ...own].map(importColumnOf);
+  const heads = await findHeadsOfGroup(connection, groupId);
+  const titled = (columns: readonly MaterialColumn[]) =>
+    columns.map((column) => {
+      const title = headOf(heads, groupId, column.key, column.title);
+      const { zh, en } = column.title;
+      return importColumnOf({ ...column, title, synonyms: [zh, en, ...column.synonyms] });
+    });
   return [
-    ...(await withTemplateRules(connection, groupId, columns)),
+    ...(await withTemplateRules(connection, groupId, titled([...materialColumns, ...own]))),
     pictureColumn,
-    ...passportColumns.map((column) => ({ ...importColumnOf(column), seldom: true as const })),
+    ...titled(passportColumns).map((column) => ({ ...column, seldom: true as const })),
   ];
 }

@@ -12,18 +12,30 @@ afterAll(() => system.close());
 describe('list display settings', () => {
   test('start with page 1 of 10 rows', async () => {
     const { data } = await system.breeder.client.get(URL);
-    expect(data).toEqual({ list: 'germplasm', currPage: 1, pageSize: 10, columns: [] });
+    expect(data).toEqual({ list: 'germplasm', currPage: 1, pageSize: 10, columns: [], widths: [] });
   });
 
   test('are kept for each user and list', async () => {
     const { client } = system.breeder;
     const columns = [
-      { key: 'year', visible: true, width: 80 },
+      { key: 'year', visible: true },
       { key: 'room', visible: false },
     ];
-    await client.put(URL, { columns, pageSize: 50, sort: 'year', order: 'desc' });
+    const widths = [
+      { key: 'year', width: 80 },
+      { group: unknownId, key: 'year', width: 120 },
+    ];
+    await client.put(URL, { columns, widths, pageSize: 50, sort: 'year', order: 'desc' });
     await client.put(URL, { currPage: 3 });
-    const kept = { list: 'germplasm', currPage: 3, pageSize: 50, columns, sort: 'year', order: 'desc' };
+    const kept = {
+      list: 'germplasm',
+      currPage: 3,
+      pageSize: 50,
+      columns,
+      widths,
+      sort: 'year',
+      order: 'desc',
+    };
     expect((await client.get(`${URL}?list=germplasm`)).data).toEqual(kept);
     expect((await system.admin.get(URL)).data.pageSize).toBe(10);
   });
@@ -35,6 +47,13 @@ describe('list display settings', () => {
       { list: '../x' },
       { accountId: 'x' },
       { columns: 'all' },
+      { widths: [{ key: 'year', width: 47 }] },
+      {
+        widths: [
+          { key: 'year', width: 80 },
+          { key: 'year', width: 90 },
+        ],
+      },
     ]) {
       expect((await system.breeder.client.put(URL, body)).status).toBe(errors.illegalParameter.status);
     }

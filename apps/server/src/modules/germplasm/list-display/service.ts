@@ -22,20 +22,25 @@ export async function readListDisplay(
     .where('account_id', '=', userId)
     .where('list', '=', list)
     .executeTakeFirst();
-  const { sort, columns, ...settings } = { ...defaultListDisplay, ...row?.settings, list };
-  const gone = new Set(await goneColumns(connection, { sort, columns }));
+  const { sort, columns, widths, ...settings } = { ...defaultListDisplay, ...row?.settings, list };
+  const gone = new Set(await goneColumns(connection, { sort, columns, widths }));
   return {
     ...settings,
     columns: columns.filter(({ key }) => !gone.has(key)),
+    widths: widths.filter(({ key }) => !gone.has(key)),
     ...(sort === undefined || gone.has(sort) ? {} : { sort }),
   };
 }
 
-type Columns = Pick<ListDisplay, 'columns' | 'sort'>;
+type Columns = Pick<ListDisplay, 'columns' | 'widths' | 'sort'>;
 
 /** Ids of users' columns among the keys that are there no more. */
-async function goneColumns(connection: Connection, { columns, sort }: Partial<Columns>): Promise<string[]> {
-  const keys = [...(columns ?? []).map(({ key }) => key), ...(sort === undefined ? [] : [sort])];
+async function goneColumns(
+  connection: Connection,
+  { columns = [], widths = [], sort }: Partial<Columns>,
+): Promise<string[]> {
+  const keys = [...columns, ...widths].map(({ key }) => key);
+  if (sort !== undefined) keys.push(sort);
   const own = [...new Set(keys)].filter((key) => key.includes('-'));
   const there = new Set((await findFieldsById(connection, own)).map(({ id }) => id));
   return own.filter((key) => !there.has(key));
@@ -48,6 +53,12 @@ async function requireColumns(connection: Connection, change: Partial<Columns>):
     if (keys.has(key))
       throw new BusinessError('illegalParameter', { field: 'columns', reason: `2 × ${key}` });
     keys.add(key);
+  }
+  const widths = new Set<string>();
+  for (const { group = '', key } of change.widths ?? []) {
+    if (widths.has(group + key))
+      throw new BusinessError('illegalParameter', { field: 'widths', reason: `2 × ${key}` });
+    widths.add(group + key);
   }
   const [column] = await goneColumns(connection, change);
   if (column !== undefined) throw new BusinessError('unknownColumn', { column });

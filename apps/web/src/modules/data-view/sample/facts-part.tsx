@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { columnOfField, type Material } from '@panicle/contract/germplasm';
-import { materialColumns, QUANTITY_KEYS } from '@panicle/contract/material-columns';
-import {
-  passportColumns,
-  passportSections,
-  type PassportSection,
-} from '@panicle/contract/passport/descriptors';
+import { materialColumns, QUANTITY_KEYS, type MaterialColumn } from '@panicle/contract/material-columns';
+import { withHeads } from '@panicle/contract/material-heads';
+import { passportColumns, passportSections } from '@panicle/contract/passport/descriptors';
 import { NOTHING } from '../../../language/format/number.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { columnsOfGroup, germplasmKey } from '../../../records/material/calls.ts';
 import { cellText } from '../../../records/material/cell-text.ts';
+import { useHeads } from '../../../records/material/heads.ts';
+import { passportParts } from '../../../records/material/passport-parts.ts';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { sectionsOf } from './fact-sections.ts';
@@ -39,13 +38,18 @@ function useSections(material: Material): readonly Section[] {
     queryKey: [...germplasmKey, 'columns', groupId],
     queryFn: ({ signal }) => columnsOfGroup(groupId, signal),
   });
-  const own = (data?.records ?? [])
-    .filter((field) => field.groupId === null || field.groupId === groupId)
-    .map(columnOfField);
+  const heads = useHeads();
+  const titled = <Column extends MaterialColumn>(columns: readonly Column[]) =>
+    withHeads(columns, heads, groupId);
+  const own = titled(
+    (data?.records ?? [])
+      .filter((field) => field.groupId === null || field.groupId === groupId)
+      .map(columnOfField),
+  );
   const group = { key: 'group', label: say('group'), value: groupName ?? NOTHING };
   // amounts are shown with it
   const counted = [...QUANTITY_KEYS].some((key) => material[key as 'inventoryQuantity'] !== null);
-  const shown = materialColumns.filter(({ key }) => !(counted && key === 'quantityUnit'));
+  const shown = titled(materialColumns).filter(({ key }) => !(counted && key === 'quantityUnit'));
   const builtIn = sectionsOf(shown).map(({ name, columns }): Section => {
     const facts = columns.map((column) => ({
       key: column.key,
@@ -59,16 +63,14 @@ function useSections(material: Material): readonly Section[] {
     label: textOf(column.title),
     value: cellText(column, material.values[column.key] ?? null, material, textOf),
   }));
-  const passport = (Object.keys(passportSections) as PassportSection[]).map((section) => ({
+  const passport = passportParts(titled(passportColumns), material).map(({ section, columns }) => ({
     key: section,
     title: textOf(passportSections[section]),
-    facts: passportColumns
-      .filter((column) => column.section === section && material.values[column.key] !== undefined)
-      .map((column) => ({
-        key: column.key,
-        label: textOf(column.title),
-        value: cellText(column, material.values[column.key] ?? null, material, textOf),
-      })),
+    facts: columns.map((column) => ({
+      key: column.key,
+      label: textOf(column.title),
+      value: cellText(column, material.values[column.key] ?? null, material, textOf),
+    })),
   }));
   return [...builtIn, ...passport, { key: 'own', title: say('ownColumns'), facts: ofUsers }];
 }

@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import { Button, Drawer, Tag } from 'antd';
-import type { MaterialField, MaterialGroup } from '@panicle/contract/germplasm';
-import { materialColumns } from '@panicle/contract/material-columns';
-import { useText, useTextOf } from '../../../language/text.ts';
+import { Button, Drawer } from 'antd';
+import {
+  columnOfField,
+  type Material,
+  type MaterialField,
+  type MaterialGroup,
+} from '@panicle/contract/germplasm';
+import { useText } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useDrawerWidth } from '../../../ui/feedback/use-drawer-width.ts';
@@ -13,6 +17,8 @@ import { MenuLabel } from '../../../ui/icon/menu-label.tsx';
 import { sharingMessages } from '../../../ui/sharing/messages.ts';
 import { germplasm } from '../api.ts';
 import { fieldsOfGroup, useFields, useRefresh } from '../use-germplasm-data.ts';
+import type { ChosenColumns } from '../../../ui/table/use-column-choice.ts';
+import { BuiltInHeads, useHeadForm } from './built-in-heads.tsx';
 import { FieldForm } from './field-form.tsx';
 import { columnMessages } from './messages.ts';
 import styles from './column-designer.module.css';
@@ -21,16 +27,17 @@ interface ColumnDesignerProps {
   open: boolean;
   /** the group that is shown; undefined: all germplasm, whose columns belong to every group */
   group: MaterialGroup | undefined;
+  columns: ChosenColumns<Material>;
   onClose: () => void;
 }
 
-/** The heads of a table: built-in ones to look at, the users' own to add, change, order and delete. */
-export function ColumnDesigner({ open, group, onClose }: ColumnDesignerProps) {
+/** The heads of a table: titles of the built-in ones, the users' own to add, change, order and delete. */
+export function ColumnDesigner({ open, group, columns, onClose }: ColumnDesignerProps) {
   const say = useText(columnMessages);
-  const textOf = useTextOf();
   const width = useDrawerWidth();
   const fields = fieldsOfGroup(useFields(), group?.id);
   const [editing, setEditing] = useState<MaterialField | 'new' | null>(null);
+  const head = useHeadForm({ group, columns });
   const attempt = useAttempt();
   const refresh = useRefresh();
 
@@ -73,15 +80,12 @@ export function ColumnDesigner({ open, group, onClose }: ColumnDesignerProps) {
             onUp={index > 0 ? () => void reorder(index, index - 1) : undefined}
             onDown={index < fields.length - 1 ? () => void reorder(index, index + 1) : undefined}
             onEdit={() => setEditing(field)}
+            onHead={() => head.open({ key: field.id, usual: columnOfField(field).title })}
           />
         ))}
       </ul>
-      <h3 className={styles.builtIn}>{say('builtIn')}</h3>
-      <p className={styles.tags}>
-        {materialColumns.map(({ key, title }) => (
-          <Tag key={key}>{textOf(title)}</Tag>
-        ))}
-      </p>
+      <BuiltInHeads group={group} head={head} />
+      {head.form}
       <FieldForm
         editing={editing}
         group={group}
@@ -102,8 +106,9 @@ function FieldEntry(props: {
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onEdit: () => void;
+  onHead: () => void;
 }) {
-  const { field, group, onUp, onDown, onEdit } = props;
+  const { field, group, onUp, onDown, onEdit, onHead } = props;
   const say = useText(columnMessages);
   const sayShared = useText(sharingMessages);
   const { user } = useSignedIn();
@@ -143,6 +148,7 @@ function FieldEntry(props: {
             disabled: !owns,
             onClick: onEdit,
           },
+          { key: 'head', icon: <Icon name="columns" />, label: say('head'), onClick: onHead },
           {
             key: 'up',
             icon: <Icon name="chevronUp" />,

@@ -4,6 +4,19 @@ export const columnMessages = defineMessages('germplasmColumns', {
   zh: {
     title: '设置列',
     purpose: '内置列对所有分组都有；自定义列可以只属于一个分组，也可以属于所有分组。',
+    head: '列标题和列宽',
+    headOf: '“{name}”的列标题和列宽',
+    headTitle: '“{name}”的列标题和列宽',
+    headPurpose: '列标题对打开该分组的所有人生效；列宽只对您自己生效，也可在列表表头拖动调整。',
+    headZh: '中文标题',
+    headEn: '英文标题',
+    headHint:
+      '留空则使用标准标题。列表、表格、详情和手机页面都显示自定义标题；导出时可以选择；导入时两种标题都能识别。',
+    headWidth: '列宽',
+    headWidthHint: '仅对您自己生效',
+    headOfEvery: '所有分组通用的列标题由管理员设置。打开您自己的分组，可以为该分组设置标题。',
+    reset: '恢复标准标题',
+    resetTitle: '恢复所有列的标准标题？',
     builtIn: '内置列',
     own: '自定义列',
     none: '还没有自定义列。',
@@ -36,6 +49,21 @@ export const columnMessages = defineMessages('germplasmColumns', {
   en: {
     title: 'Define columns',
     purpose: 'Built-in columns exist in every group; custom columns belong to one group or to all groups.',
+    head: 'Title and width',
+    headOf: 'Title and width of “{name}”',
+    headTitle: 'Title and width of “{name}”',
+    headPurpose:
+      'Everyone who opens the group sees its titles. Widths are your own; you can also drag the edge of a head in the list.',
+    headZh: 'Chinese title',
+    headEn: 'English title',
+    headHint:
+      'Leave empty for the standard title. The list, the spreadsheet, the details and the phone pages show your title; exports let you choose; imports recognize both.',
+    headWidth: 'Width',
+    headWidthHint: 'For you only',
+    headOfEvery:
+      'Administrators set the titles for all groups. Open a group of your own to set titles for that group.',
+    reset: 'Standard titles',
+    resetTitle: 'Go back to the standard titles of all columns?',
     builtIn: 'Built-in columns',
     own: 'Custom columns',
     none: 'No custom columns yet.',

@@ -1,18 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Button, Spin } from 'antd';
 import { useNavigate } from 'react-router';
-import { columnOfField, type Material } from '@panicle/contract/germplasm';
-import {
-  materialColumns,
-  materialStatusNames,
-  type CellValue,
-  type MaterialColumn,
-} from '@panicle/contract/material-columns';
-import {
-  passportColumns,
-  passportSections,
-  type PassportSection,
-} from '@panicle/contract/passport/descriptors';
+import type { Material } from '@panicle/contract/germplasm';
+import { materialStatusNames, type CellValue, type MaterialColumn } from '@panicle/contract/material-columns';
+import { passportSections } from '@panicle/contract/passport/descriptors';
 import { isRefusal } from '../../../api/request-error.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
@@ -28,8 +19,9 @@ import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
 import { leaveTrail, type ListTrail } from '../../../records/list-trail.ts';
 import { materialRecord } from '../../../records/material/material.ts';
 import { MATERIALS } from '../../../records/material/calls.ts';
+import { passportParts } from '../../../records/material/passport-parts.ts';
 import { nameOf } from '../../../records/material/name.ts';
-import { fieldsOfGroup, useFields, useGroups, useRefresh } from '../use-germplasm-data.ts';
+import { useGroupColumns, useGroups, useRefresh } from '../use-germplasm-data.ts';
 import { InlineValue } from './inline-value.tsx';
 import { detailMessages } from './messages.ts';
 import { PictureField } from './picture-field.tsx';
@@ -138,7 +130,7 @@ function Passport({ material, readOnly }: { material: Material; readOnly: boolea
   const textOf = useTextOf();
   const take = useTakeMaterial();
   const change = useChangeValue(material);
-  const own = fieldsOfGroup(useFields(), material.groupId).map(columnOfField);
+  const { builtIn, own, passport: descriptors } = useGroupColumns(material.groupId);
 
   const fact = (column: MaterialColumn, value: CellValue): Fact => ({
     label: textOf(column.title),
@@ -152,7 +144,7 @@ function Passport({ material, readOnly }: { material: Material; readOnly: boolea
       />
     ),
   });
-  const passport = materialColumns.map((column) => fact(column, material[column.key]));
+  const passport = builtIn.map((column) => fact(column, material[column.key]));
   const group = { label: say('group'), value: material.groupName ?? say('noGroup') };
   return (
     <>
@@ -160,17 +152,12 @@ function Passport({ material, readOnly }: { material: Material; readOnly: boolea
         <PictureField material={material} readOnly={readOnly} onChanged={take} />
         <FactList facts={[...passport.slice(0, 2), group, ...passport.slice(2)]} />
       </div>
-      {(Object.keys(passportSections) as PassportSection[]).map((section) => {
-        const known = passportColumns.filter(
-          (column) => column.section === section && material.values[column.key] !== undefined,
-        );
-        return known.length === 0 ? null : (
-          <section key={section}>
-            <h3 className={styles.heading}>{textOf(passportSections[section])}</h3>
-            <FactList facts={known.map((column) => fact(column, material.values[column.key] ?? null))} />
-          </section>
-        );
-      })}
+      {passportParts(descriptors, material).map(({ section, columns }) => (
+        <section key={section}>
+          <h3 className={styles.heading}>{textOf(passportSections[section])}</h3>
+          <FactList facts={columns.map((column) => fact(column, material.values[column.key] ?? null))} />
+        </section>
+      ))}
       <h3 className={styles.heading}>{say('ownColumns')}</h3>
       {own.length > 0 ? (
         <FactList facts={own.map((column) => fact(column, material.values[column.key] ?? null))} />

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Form } from 'antd';
+import { Button, Checkbox, Form, Radio } from 'antd';
 import type { MaterialColumn } from '@panicle/contract/material-columns';
 import type { MaterialFilter } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../language/text.ts';
 import type { TableFormat } from '../../../ui/export/table-formats.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { germplasmMessages } from '../messages.ts';
 import { MATERIALS } from '../../../records/material/calls.ts';
 import { exportMessages } from './messages.ts';
@@ -20,10 +21,14 @@ interface ExportDialogProps {
   shown: readonly string[];
   filter: MaterialFilter;
   sorting: { sort?: string; order?: 'asc' | 'desc' };
+  /** whether the group has titles of its own */
+  headed?: boolean;
   onClose: () => void;
 }
 
 interface Values {
+  /** undefined where the group has no titles of its own */
+  heads?: 'own' | 'usual';
   columns: string[];
 }
 
@@ -39,7 +44,7 @@ const columnsShown = (shown: readonly string[]) => [...new Set(shown.flatMap((ke
 
 /** Saves the materials of the list as a file, with the columns that the reader chooses. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { format, count, columns, shown, filter, sorting, onClose } = props;
+  const { format, count, columns, shown, filter, sorting, headed = false, onClose } = props;
   const say = useText(exportMessages);
   const sayGermplasm = useText(germplasmMessages);
   const textOf = useTextOf();
@@ -54,13 +59,13 @@ export function ExportDialog(props: ExportDialogProps) {
   const known = new Set(options.map(({ value }) => value));
   const inList = columnsShown(shown).filter((key) => known.has(key));
 
-  const save = async ({ columns: wanted }: Values) => {
+  const save = async ({ columns: wanted, heads = 'usual' }: Values) => {
     if (format === null) return;
     // in the list's order, then in that of the boxes
     const order = [...inList, ...options.map(({ value }) => value)];
     const keys = [...new Set(order)].filter((key) => wanted.includes(key));
     await download(`${MATERIALS}/export`, {
-      query: { ...filter, ...sorting, format, columns: keys.join(',') },
+      query: { ...filter, ...sorting, format, heads, columns: keys.join(',') },
     });
     onClose();
   };
@@ -73,11 +78,16 @@ export function ExportDialog(props: ExportDialogProps) {
       title={say(format === 'csv' ? 'titleCsv' : 'titleXlsx', { count })}
       saveLabel={say('export')}
       disabled={count === 0}
-      initialValues={{ columns: inList }}
+      initialValues={{ columns: inList, heads: 'own' }}
       onSave={save}
       onClose={onClose}
     >
       <p className={styles.hint}>{count === 0 ? say('nothing') : say('hint')}</p>
+      {headed ? (
+        <FormField name="heads" label={say('heads')}>
+          <Radio.Group options={(['own', 'usual'] as const).map((value) => ({ value, label: say(value) }))} />
+        </FormField>
+      ) : null}
       <ColumnBoxes options={options} inList={inList} />
     </FormDialog>
   );

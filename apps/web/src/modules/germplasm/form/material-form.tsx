@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Collapse, Form, Input, Select } from 'antd';
-import { columnOfField, type Material, type Namesake } from '@panicle/contract/germplasm';
+import type { Material, Namesake } from '@panicle/contract/germplasm';
 import {
   hasOneLine,
-  materialColumns,
   NAMES_KEY,
   type CellValue,
   type MaterialColumn,
@@ -29,7 +28,7 @@ import { germplasm } from '../api.ts';
 import { cellProblem } from '../detail/cell-problem.ts';
 import { useTakeMaterial } from '../detail/use-material.ts';
 import { nameOf } from '../../../records/material/name.ts';
-import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
+import { fieldsOfGroup, useFields, useGroupColumns } from '../use-germplasm-data.ts';
 import { useShowRemarks } from '../use-show-remarks.tsx';
 import { changeOf, creationOf, entriesOf, type FormValues } from './form-values.ts';
 import { formMessages } from './messages.ts';
@@ -101,14 +100,12 @@ const sections = [
   },
 ] as const satisfies readonly { title: string; keys: readonly MaterialColumnKey[] }[];
 
-const columnOf = (key: MaterialColumnKey) => materialColumns.find((column) => column.key === key)!;
-
 function FormFields({ isNew }: { isNew: boolean }) {
   const say = useText(formMessages);
   const textOf = useTextOf();
   const form = Form.useFormInstance<FormValues>();
   const groupId = Form.useWatch('groupId', form);
-  const own = fieldsOfGroup(useFields(), groupId).map(columnOfField);
+  const { builtIn, own, passport } = useGroupColumns(groupId);
   return (
     <>
       <FormField name="groupId" label={say('group')}>
@@ -122,7 +119,7 @@ function FormFields({ isNew }: { isNew: boolean }) {
               <ColumnField
                 key={key}
                 name={key}
-                column={columnOf(key)}
+                column={builtIn.find((column) => column.key === key)!}
                 extra={isNew && key === 'sourceId' ? <NextSourceId /> : undefined}
               />
             ))}
@@ -148,7 +145,7 @@ function FormFields({ isNew }: { isNew: boolean }) {
           forceRender: true,
           children: (
             <div className={styles.pair}>
-              {passportColumns
+              {passport
                 .filter((column) => column.section === section)
                 .map((column) => (
                   <ColumnField key={column.key} name={['values', column.key]} column={column} />

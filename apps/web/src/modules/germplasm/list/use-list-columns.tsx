@@ -6,6 +6,8 @@ import {
   materialTypeNames,
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
+import { headOf } from '@panicle/contract/material-heads';
+import { NO_GROUP } from '@panicle/contract/material-search';
 import { passportColumn } from '@panicle/contract/passport/descriptors';
 import { speakNames } from '@panicle/contract/material-names';
 import { useText, useTextOf } from '../../../language/text.ts';
@@ -16,6 +18,7 @@ import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { nameOf } from '../../../records/material/name.ts';
 import { germplasmMessages } from '../messages.ts';
+import { useHeads } from '../../../records/material/heads.ts';
 import { useMaterialColumns } from '../use-germplasm-data.ts';
 import { withUnit } from '../../../records/material/cell-text.ts';
 import { Thumbnail } from './material-picture.tsx';
@@ -35,7 +38,7 @@ function MaterialCell({ material }: { material: Material }) {
   );
 }
 
-const builtInTitles = new Map(materialColumns.map((column) => [column.key, column.title]));
+const builtIn = new Set<string>(materialColumns.map(({ key }) => key));
 /** Hidden until the reader wants them: they stand as second lines already, or are long. */
 const hiddenTexts = [
   'sourceId',
@@ -81,8 +84,13 @@ export function useListColumns(
   const say = useText(germplasmMessages);
   const textOf = useTextOf();
   const columns = useMaterialColumns(group);
+  const heads = useHeads();
   return useMemo(() => {
-    const title = (key: string) => textOf(builtInTitles.get(key as never) ?? { zh: key, en: key });
+    const groupId = group === NO_GROUP ? null : (group ?? null);
+    const titles = new Map(columns.map((column) => [column.key, column.title]));
+    const title = (key: string) => textOf(titles.get(key) ?? { zh: key, en: key });
+    const headed = (key: string, usual: string) =>
+      textOf(headOf(heads, groupId, key, { zh: usual, en: usual }));
     const number = (
       key: 'harvestQuantity' | 'inventoryQuantity',
       hiddenAtFirst: boolean,
@@ -101,7 +109,7 @@ export function useListColumns(
     const main: MaterialListColumn[] = [
       {
         key: 'variety',
-        title: say('material'),
+        title: headed('variety', say('material')),
         primary: true,
         width: 230,
         sortable: true,
@@ -154,15 +162,14 @@ export function useListColumns(
       number('harvestQuantity', true),
     ];
     const own = columns
-      .filter((column) => !builtInTitles.has(column.key as never))
-
+      .filter((column) => !builtIn.has(column.key))
       .map((column) => ({
         ...ownColumn(column, textOf(column.title), rows),
         ...(passportColumn(column.key) && { hiddenAtFirst: true }),
       }));
     const groupColumn: MaterialListColumn = {
       key: 'groupName',
-      title: say('group'),
+      title: headed('groupName', say('group')),
       width: 140,
       render: ({ groupName }) => groupName,
       hiddenAtFirst: group !== undefined,
@@ -177,12 +184,12 @@ export function useListColumns(
     }));
     const changed: MaterialListColumn = {
       key: 'updatedAt',
-      title: say('changed'),
+      title: headed('updatedAt', say('changed')),
       width: 120,
       sortable: true,
       hiddenAtFirst: true,
       render: ({ updatedAt, updatedBy }) => <TwoLines first={formatShortly(updatedAt)} second={updatedBy} />,
     };
     return [...main, ...own, groupColumn, ...hidden, changed];
-  }, [say, textOf, columns, group, rows]);
+  }, [say, textOf, columns, heads, group, rows]);
 }

@@ -1,13 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Button, Spin } from 'antd';
 import { Link } from 'react-router';
-import { columnOfField, type Material } from '@panicle/contract/germplasm';
-import {
-  materialColumns,
-  materialStatusNames,
-  type CellValue,
-  type MaterialColumn,
-} from '@panicle/contract/material-columns';
+import type { Material } from '@panicle/contract/germplasm';
+import { materialStatusNames, type CellValue, type MaterialColumn } from '@panicle/contract/material-columns';
+import { passportSections } from '@panicle/contract/passport/descriptors';
 import { paths } from '../../../paths.ts';
 import { isRefusal } from '../../../api/request-error.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
@@ -21,11 +17,12 @@ import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { PhonePage, useStepBack } from '../../../ui/phone/phone-page.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
 import { cellText } from '../../../records/material/cell-text.ts';
+import { passportParts } from '../../../records/material/passport-parts.ts';
 import { PictureField } from '../detail/picture-field.tsx';
 import { useMaterial, useTakeMaterial } from '../detail/use-material.ts';
 import { materialRecord } from '../../../records/material/material.ts';
 import { nameOf } from '../../../records/material/name.ts';
-import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
+import { useGroupColumns } from '../use-germplasm-data.ts';
 import { readMaterial } from '../../../records/material/calls.ts';
 import { phoneMessages } from './messages.ts';
 import { useEditing } from './use-editing.ts';
@@ -102,13 +99,13 @@ function Record({ material, readOnly }: { material: Material; readOnly: boolean 
   const say = useText(phoneMessages);
   const textOf = useTextOf();
   const take = useTakeMaterial();
-  const own = fieldsOfGroup(useFields(), material.groupId).map(columnOfField);
+  const { builtIn, own, passport } = useGroupColumns(material.groupId);
   const { status, groupName, revision, updatedAt, updatedBy } = material;
   const fact = (column: MaterialColumn, value: CellValue): Fact => ({
     label: textOf(column.title),
     value: cellText(column, value, material, textOf),
   });
-  const passport = materialColumns.map((column) => fact(column, material[column.key]));
+  const facts = builtIn.map((column) => fact(column, material[column.key]));
   const group = { label: say('group'), value: groupName ?? say('noGroup') };
   return (
     <>
@@ -125,8 +122,18 @@ function Record({ material, readOnly }: { material: Material; readOnly: boolean 
         <div>
           <h2 className={styles.heading}>{say('passport')}</h2>
           <div className={styles.facts}>
-            <FactList facts={[...passport.slice(0, 3), group, ...passport.slice(3)]} />
+            <FactList facts={[...facts.slice(0, 3), group, ...facts.slice(3)]} />
           </div>
+          {passportParts(passport, material).map(({ section, columns }) => (
+            <section key={section}>
+              <h2 className={styles.heading}>{textOf(passportSections[section])}</h2>
+              <div className={styles.facts}>
+                <FactList
+                  facts={columns.map((column) => fact(column, material.values[column.key] ?? null))}
+                />
+              </div>
+            </section>
+          ))}
           <h2 className={styles.heading}>{say('ownColumns')}</h2>
           {own.length > 0 ? (
             <div className={styles.facts}>
