@@ -15,6 +15,7 @@ import { traitGroupMessages } from '../../apps/web/src/modules/traits/groups/mes
 import { numberingMessages } from '../../apps/web/src/modules/numbering/messages.ts';
 import { templateMessages } from '../../apps/web/src/modules/templates/messages.ts';
 import { traitMessages } from '../../apps/web/src/modules/traits/messages.ts';
+import { trialPartMessages } from '../../apps/web/src/modules/trials/parts/messages.ts';
 import { trialMessages } from '../../apps/web/src/modules/trials/messages.ts';
 import { plotMessages } from '../../apps/web/src/modules/trials/plots/messages.ts';
 import { countMessages } from '../../apps/web/src/modules/warehouse/counts/messages.ts';
@@ -78,6 +79,12 @@ const ofList = (path: string, records: Names, way: Omit<Way, 'path' | 'edit'>): 
   edit: (place) => editOfDetails(records[place]),
   ...way,
 });
+
+/** A part of the trial of the demo data that has no values yet. */
+async function tabOfPlanned(part: 'environments' | 'entries'): Promise<void> {
+  await rowOf('DEMO27P').click();
+  await page.getByRole('tab', { name: trialMessages.en[part] }).click();
+}
 
 /** What is done with one lot, from its details. */
 const ofLot = (act: 'split' | 'transfer', way: Pick<Way, 'field' | 'entry' | 'other'>): Way => ({
@@ -315,6 +322,32 @@ export const ways: Record<string, Way> = {
     field: 'setting_value',
     entry: 'Sanya',
     other: 'Ledong',
+  },
+  'trial-environments': {
+    path: () => TRIALS,
+    before: () => tabOfPlanned('environments'),
+    add: () => press(either(trialPartMessages, 'addEnvironments')),
+    field: 'trial-environments_places',
+    entry: 'Nanfan',
+    other: 'Yacheng',
+  },
+  'trial-entries': {
+    path: () => TRIALS,
+    before: () => tabOfPlanned('entries'),
+    add: () => press(either(trialPartMessages, 'addEntries')),
+    entry: '',
+    other: '',
+  },
+  'entry-replicates': {
+    path: () => TRIALS,
+    before: () => tabOfPlanned('entries'),
+    edit: async (place) => {
+      await press(either(trialPartMessages, 'actions'), place);
+      await choose(either(trialPartMessages, 'setReplicates'));
+    },
+    field: 'entry-replicates_replicates',
+    entry: '2',
+    other: '3',
   },
   environment: {
     path: () => TRIALS,

@@ -19,6 +19,7 @@ import { traitFormulaErrors } from './errors/trait-formulas.ts';
 import { traitGroupErrors } from './errors/trait-groups.ts';
 import { traitRecordErrors } from './errors/trait-records.ts';
 import { trialErrors } from './errors/trials.ts';
+import { trialPlanErrors } from './errors/trial-plans.ts';
 import { fieldStatisticsErrors } from './errors/field-statistics.ts';
 import { dataViewErrors } from './errors/data-view.ts';
 import { passportErrors } from './errors/passport.ts';
@@ -63,6 +64,7 @@ export const errors = {
   ...traitRecordErrors,
   ...traitFormulaErrors,
   ...trialErrors,
+  ...trialPlanErrors,
   ...fieldStatisticsErrors,
   ...dataViewErrors,
   ...licenceErrors,

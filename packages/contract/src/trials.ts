@@ -14,6 +14,8 @@ import {
 } from './records.ts';
 import { CROPS, TRAIT_SCALES, TRAIT_TYPES } from './trait-choices.ts';
 import { CHECK_TYPES, SEASONS, TRIAL_STAGES } from './trial-choices.ts';
+import { materialFilter, materialOrder } from './material-search.ts';
+import { TRIAL_STATES } from './trial-states.ts';
 
 const { minimum: shortest, maximum: longest } = limits.trialNameLength;
 const trialName = new RegExp(`^[A-Za-z0-9]{${shortest},${longest}}$`);
@@ -21,7 +23,16 @@ const trialName = new RegExp(`^[A-Za-z0-9]{${shortest},${longest}}$`);
 const Year = Type.Integer({ minimum: 1900, maximum: 2999 });
 const Name = ReadableName({ maxLength: 100 });
 
-/** What a user states about a trial. `rowsPerPlot`: seeding rows; `seedQuantity`: grams for each variety. */
+const Metres = Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 1000 }));
+
+/** Plots of one trial, in all its environments. */
+export const MOST_TRIAL_PLOTS = 50_000;
+export const MOST_TRIAL_ENTRIES = 10_000;
+
+/**
+ * What a user states about a trial. `rowsPerPlot`: seeding rows; `plotLength` and `plotWidth` in m; `seedQuantity`: grams
+ * for each variety; `sowingDensity`: seeds that shall germinate on a square metre.
+ */
 export const TrialFields = StrictObject({
   name: ReadableName({ maxLength: 100 }),
   testId: ReadableName({ maxLength: 50 }),
@@ -32,9 +43,12 @@ export const TrialFields = StrictObject({
   testMethod: OneOf(DESIGNS),
   randomize: Type.Boolean(),
   rowsPerPlot: Nullable(Type.Integer({ minimum: 1, maximum: 1000 })),
+  plotLength: Metres,
+  plotWidth: Metres,
   replicateCount: Type.Integer({ minimum: 1, maximum: 100 }),
   checkType: OneOf(CHECK_TYPES),
   seedQuantity: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 1e9 })),
+  sowingDensity: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })),
   crop: OneOf(CROPS),
 });
 export type TrialFields = Static<typeof TrialFields>;
@@ -49,9 +63,12 @@ export const trialFieldNames: FieldNames<TrialFields> = {
   testMethod: { zh: '试验设计', en: 'Design' },
   randomize: { zh: '随机排列', en: 'Randomized' },
   rowsPerPlot: { zh: '每小区行数', en: 'Rows per plot' },
+  plotLength: { zh: '小区长', en: 'Plot length' },
+  plotWidth: { zh: '小区宽', en: 'Plot width' },
   replicateCount: { zh: '重复数', en: 'Replicates' },
   checkType: { zh: '对照设置', en: 'Checks' },
   seedQuantity: { zh: '每品种用种量', en: 'Seed per variety' },
+  sowingDensity: { zh: '播种密度', en: 'Sowing density' },
   crop: { zh: '作物', en: 'Crop' },
 };
 
@@ -63,9 +80,12 @@ export const trialDefaults: Omit<TrialFields, 'name' | 'year' | 'season' | 'crop
   testMethod: 'randomizedBlock',
   randomize: true,
   rowsPerPlot: null,
+  plotLength: null,
+  plotWidth: null,
   replicateCount: 3,
   checkType: 'none',
   seedQuantity: null,
+  sowingDensity: null,
 };
 
 export const TrialCreation = CreationOf(TrialFields, ['name', 'year', 'season', 'crop']);
@@ -82,6 +102,7 @@ export function checkTrial({ name }: Pick<TrialFields, 'name'>): FieldProblem<ke
 const recordProperties = {
   id: Identifier,
   ...TrialFields.properties,
+  state: OneOf(TRIAL_STATES),
   environmentCount: Type.Integer(),
   entryCount: Type.Integer(),
   plotCount: Type.Integer(),
@@ -158,8 +179,17 @@ export const TrialQuery = StrictObject({
   year: Type.Optional(Year),
   season: Type.Optional(OneOf(SEASONS)),
   stage: Type.Optional(OneOf(TRIAL_STAGES)),
+  state: Type.Optional(OneOf(TRIAL_STATES)),
 });
 export type TrialQuery = Static<typeof TrialQuery>;
+
+/** The state that a trial goes to, from the one that the user saw. */
+export const TrialMove = StrictObject({
+  id: Identifier,
+  from: OneOf(TRIAL_STATES),
+  to: OneOf(TRIAL_STATES),
+});
+export type TrialMove = Static<typeof TrialMove>;
 
 /** `id` is left out of the comparison: the record being edited. */
 export const TrialRepeatQuery = StrictObject({ id: Type.Optional(Identifier) });
@@ -178,6 +208,25 @@ export const TrialBatchDeletion = StrictObject({
   plots: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 
+/** Environments from location records, or a place by its name; each with its year and season. */
+export const EnvironmentsAddition = StrictObject({
+  trialId: Identifier,
+  environments: Type.Array(
+    StrictObject({
+      locationId: Type.Optional(Identifier),
+      location: Type.Optional(ReadableName({ minLength: 1, maxLength: 100 })),
+      /** by default that of the trial */
+      year: Type.Optional(Year),
+      season: Type.Optional(OneOf(SEASONS)),
+    }),
+    { minItems: 1, maxItems: 1000 },
+  ),
+});
+export type EnvironmentsAddition = Static<typeof EnvironmentsAddition>;
+/** `present`: titles of those that the trial had before */
+export const PartsAdded = Type.Object({ added: Type.Integer(), present: Type.Array(Type.String()) });
+export type PartsAdded = Static<typeof PartsAdded>;
+
 export const EnvironmentChange = StrictObject({
   id: Identifier,
   location: Type.Optional(ReadableName({ minLength: 1, maxLength: 100 })),
@@ -187,12 +236,18 @@ export const EnvironmentChange = StrictObject({
 });
 export type EnvironmentChange = Static<typeof EnvironmentChange>;
 
+const EntryReplicates = Nullable(Type.Integer({ minimum: 1, maximum: 100 }));
+
 export const TrialEntry = Type.Object({
   id: Identifier,
   trialId: Identifier,
   name: Type.String(),
   materialId: Nullable(Identifier),
   isCheck: Type.Boolean(),
+  /** plots in each replicate or block, where it has not one as the others have */
+  replicates: Nullable(Type.Integer()),
+  /** of a combination of treatment factors: its level of each; else none */
+  levels: Type.Array(Type.String()),
   plotCount: Type.Integer(),
   revision: Type.Integer(),
 });
@@ -211,29 +266,49 @@ export const EntryChange = StrictObject({
   id: Identifier,
   name: Type.Optional(ReadableName({ minLength: 1, maxLength: 200 })),
   isCheck: Type.Optional(Type.Boolean()),
+  replicates: Type.Optional(EntryReplicates),
   materialId: Type.Optional(Nullable(Identifier)),
   revision: Type.Optional(Type.Integer()),
 });
 export type EntryChange = Static<typeof EntryChange>;
 
-/** Entries that a trial takes from a list, such as the materials that a decision meeting advanced. */
+/** One of these: the materials of a list, all that a search finds, chosen ones. */
+export const EntrySource = StrictObject({
+  listId: Type.Optional(Identifier),
+  filter: Type.Optional(StrictObject({ ...materialFilter, ...materialOrder })),
+  materialIds: Type.Optional(Type.Array(Identifier, { minItems: 1, maxItems: 5000 })),
+});
+export type EntrySource = Static<typeof EntrySource>;
+
+/**
+ * Entries that a trial takes: names that a user or a decision meeting states, or the materials of a list or a search.
+ * One of `entries` and `from`.
+ */
 export const EntriesAddition = StrictObject({
   trialId: Identifier,
-  entries: Type.Array(
-    StrictObject({
-      name: ReadableName({ minLength: 1, maxLength: 200 }),
-      materialId: Type.Optional(Nullable(Identifier)),
-    }),
-    { minItems: 1, maxItems: 5000 },
+  entries: Type.Optional(
+    Type.Array(
+      StrictObject({
+        name: ReadableName({ minLength: 1, maxLength: 200 }),
+        /** left out: the material that has this name, where exactly one has it */
+        materialId: Type.Optional(Nullable(Identifier)),
+      }),
+      { minItems: 1, maxItems: 5000 },
+    ),
   ),
+  from: Type.Optional(EntrySource),
+  /** they are checks */
+  isCheck: Type.Optional(Type.Boolean()),
+  replicates: Type.Optional(EntryReplicates),
 });
 export type EntriesAddition = Static<typeof EntriesAddition>;
-export const EntriesAdded = Type.Object({
-  added: Type.Integer(),
-  /** names of those that the trial had before */
-  present: Type.Array(Type.String()),
+export const EntriesAdded = PartsAdded;
+export type EntriesAdded = PartsAdded;
+
+export const EntriesRemoval = StrictObject({
+  ids: Type.Array(Identifier, { minItems: 1, maxItems: 5000, uniqueItems: true }),
 });
-export type EntriesAdded = Static<typeof EntriesAdded>;
+export type EntriesRemoval = Static<typeof EntriesRemoval>;
 
 /** A trial in which a material is an entry; once for each entry where it is there under several names. */
 export const MaterialTrial = Type.Object({

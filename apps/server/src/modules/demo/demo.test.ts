@@ -44,7 +44,7 @@ describe('the demo data', () => {
     expect(loaded.data).toMatchObject({
       present: true,
       allowed: true,
-      counts: { groups: 5, materials: 600, traits: 9, trials: 9, plots: 1878 },
+      counts: { groups: 5, materials: 600, traits: 9, trials: 10, plots: 1878 },
     });
     expect(loaded.data.counts.observations).toBeGreaterThan(14_000);
     const removed = await system.admin.delete('/crop/demo');
@@ -214,7 +214,7 @@ describe('demo data that something refers to', () => {
     await runWaitingJobs(system.platform);
     const { id, plotCount } = await firstTrial();
     await system.admin.delete(`/crop/crop-field-test/${id}?plots=${plotCount}`);
-    expect((await system.admin.get('/crop/demo')).data.counts.trials).toBe(8);
+    expect((await system.admin.get('/crop/demo')).data.counts.trials).toBe(9);
     expect((await system.admin.delete('/crop/demo')).status).toBe(200);
     expect(await countRows()).toEqual(before);
   });

@@ -24,6 +24,7 @@ import { Random } from './generate/random.ts';
 import { traitGroups } from './generate/trait-groups.ts';
 import { calculatedTraits } from './generate/traits.ts';
 import type { DemoTrial } from './generate/trials.ts';
+import { loadPlannedTrial, plannedTrial } from './load-planned-trial.ts';
 import { loadStock } from './load-stock.ts';
 import { makeWeather, type DemoDay } from './generate/weather.ts';
 
@@ -170,7 +171,8 @@ async function loadLocations(loading: Loading, { locations, trials }: Programme)
   const keys = Object.keys(locations[0]!) as (keyof LocationFields)[];
   const table: Table = new Map(keys.map((key) => [key, locations.map((location) => location[key])]));
   await feed(loading, requireTarget(platform, 'locations'), table, { batchId, options: {} });
-  await linkPlaces(transaction, { batchId, trials: trials.map(({ creation }) => creation.name) });
+  const names = [plannedTrial.name, ...trials.map(({ creation }) => creation.name)];
+  await linkPlaces(transaction, { batchId, trials: names });
   await loadWeather(loading, locations);
 }
 
@@ -220,6 +222,7 @@ export async function loadDemo(platform: Platform, change: Change): Promise<stri
   const known = await findTraitsOfCrop(transaction, 'maize');
   const traitIds: string[] = [];
   for (const trait of programme.traits) traitIds.push(await loadTrait(loading, trait, known));
+  await loadPlannedTrial(loading, programme);
   for (const trial of programme.trials) await loadTrial(loading, trial, traitIds);
   // all their values at once
   const ids = new Map(programme.traits.map(({ name }, index) => [name, traitIds[index]!]));

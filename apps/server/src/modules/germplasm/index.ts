@@ -35,6 +35,8 @@ import './tables.ts';
 export { createField, deleteField } from './fields/service.ts';
 export { deleteListsOfBatch, isListNameTaken } from './lists/queries.ts';
 export { createList } from './lists/service.ts';
+export { readSource } from './lists/sources.ts';
+export type { Author } from './rights.ts';
 export { countMaterials, createGroup, eraseDemoGroup } from './groups/service.ts';
 export { requireGroupStays } from './groups/service.ts';
 

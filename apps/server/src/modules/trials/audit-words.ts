@@ -1,4 +1,5 @@
 import { designNames, formerDesignNames } from '@panicle/contract/designs';
+import { trialStateNames } from '@panicle/contract/trial-states';
 import { checkTypeNames, seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
 import { trialFieldNames } from '@panicle/contract/trials';
 import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
@@ -41,6 +42,7 @@ export const trialsWords: AuditWords = {
     kind: { 'plot-data': { zh: '小区数据', en: 'Plot data' } },
     season: seasonNames,
     stage: trialStageNames,
+    state: trialStateNames,
     testMethod: { ...formerDesignNames, ...designNames },
   },
 };

@@ -59,6 +59,11 @@ export const trialBin: BinKind = {
       of: ofTrials,
       counted: { zh: '个环境', en: '{count, environment|environments}' },
     },
+    {
+      table: 'field_plan',
+      of: ofTrials,
+      counted: { zh: '份田间设计', en: '{count, field plan|field plans}' },
+    },
     { table: 'trial_entry', of: ofTrials, counted: { zh: '个参试品种', en: '{count, entry|entries}' } },
     { table: 'plot', of: ofTrials, counted: { zh: '个小区', en: '{count, plot|plots}' } },
     {

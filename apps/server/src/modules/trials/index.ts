@@ -26,6 +26,8 @@ import { plotDataTarget } from './plot-data/target.ts';
 import { findTestIdUses } from './trial/queries.ts';
 import { trialRoutes } from './trial/routes.ts';
 
+export { addEntries } from './entry/addition.ts';
+export { addEnvironments } from './environment/addition.ts';
 export { findMaterialsByName } from './entry/materials.ts';
 export { changeEntry } from './entry/service.ts';
 export { trialReferences } from './references.ts';

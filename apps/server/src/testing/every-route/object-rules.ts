@@ -377,6 +377,11 @@ const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
     call: (client, { id }, revision) => client.put(`${trial}/sharing`, { id, public: true, revision }),
     refusal: 'notOwner',
   },
+  'PUT /crop/crop-field-test/state': {
+    make: scenes.harvestedTrial,
+    call: (client, { id }) => client.put(`${trial}/state`, { id, from: 'harvested', to: 'locked' }),
+    refusal: 'notOwner',
+  },
   'DELETE /crop/crop-field-test/batch': {
     make: scenes.trial,
     call: (client, { id }) => client.call('DELETE', `${trial}/batch`, { ids: [id], plots: 16 }),
@@ -705,6 +710,22 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
   'PUT /crop/crop-field-entry': {
     make: scenes.trial,
     call: (client, { entryId }) => client.put(entry, { id: entryId, materialId: null }),
+    because: COMMON_TRIALS,
+  },
+  'POST /crop/crop-field-environment/batch': {
+    make: scenes.trial,
+    call: (client, { id }) =>
+      client.post(`${environment}/batch`, { trialId: id, environments: [{ location: next('L') }] }),
+    because: COMMON_TRIALS,
+  },
+  'DELETE /crop/crop-field-environment/{id}': {
+    make: scenes.unplannedTrial,
+    call: (client, { environmentId }) => client.delete(`${environment}/${environmentId}`),
+    because: COMMON_TRIALS,
+  },
+  'DELETE /crop/crop-field-entry/batch': {
+    make: scenes.unplannedTrial,
+    call: (client, { entryId }) => client.call('DELETE', `${entry}/batch`, { ids: [entryId] }),
     because: COMMON_TRIALS,
   },
   'POST /crop/crop-field-entry/batch': {

@@ -1,7 +1,7 @@
 import { runWaitingJobs } from '../../platform/jobs/run-waiting-jobs.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { startSession } from '../../modules/access/sessions.ts';
-import { plantSmallTrial } from '../../modules/trials/testing/small-trial.ts';
+import { nextTrialName, plantSmallTrial } from '../../modules/trials/testing/small-trial.ts';
 import { formOf } from '../../modules/germplasm/testing/germplasm-fixture.ts';
 import { png } from '../../modules/germplasm/testing/png.ts';
 import { sendChunk, sendFile } from '../../modules/files/testing/chunk-client.ts';
@@ -102,6 +102,26 @@ export async function evaluation(stage: Stage): Promise<Scene> {
     stage.owner.post('/crop/crop-material-evaluation', { name: next('Evaluation'), content }),
   );
   return { id };
+}
+
+/** Three entries and an environment, without plots. */
+export async function unplannedTrial({ owner }: Stage): Promise<Scene> {
+  const body = { name: nextTrialName(), year: 2026, season: 'summer', crop: 'maize' };
+  const { id } = await made(owner.post('/crop/crop-field-test', body));
+  const environments = [{ location: 'Sanya' }];
+  const entries = ['G1', 'G2', 'G3'].map((name) => ({ name }));
+  await made(owner.post('/crop/crop-field-environment/batch', { trialId: id, environments }));
+  await made(owner.post('/crop/crop-field-entry/batch', { trialId: id, entries }));
+  const { data } = await owner.get(`/crop/crop-field-test/${id}`);
+  const listed = await owner.get(`/crop/crop-field-entry/page?trialId=${id}`);
+  return { id, environmentId: data.environments[0].id, entryId: listed.data.records[0].id };
+}
+
+export async function harvestedTrial(stage: Stage): Promise<Scene> {
+  const scene = await trial(stage);
+  const { database } = stage.test.platform;
+  await database.query(`update trial set state = 'harvested' where id = $1`, [scene.id]);
+  return scene;
 }
 
 /** A record without parents: its material is its own. */

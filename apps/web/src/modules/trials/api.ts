@@ -1,11 +1,16 @@
 import type { Page } from '@panicle/contract';
 import type {
+  EntriesAdded,
+  EntriesAddition,
   EntryChange,
+  EnvironmentsAddition,
+  PartsAdded,
   EnvironmentChange,
   Trial,
   TrialEntry,
   TrialEntryQuery,
   TrialEnvironment,
+  TrialMove,
 } from '@panicle/contract/trials';
 import type { OfficialResults } from '@panicle/contract/result-marks';
 import type { SharingChange } from '@panicle/contract/ownership';
@@ -19,6 +24,8 @@ export const deleteTrial = (id: string, plots: number) =>
 
 export const shareTrial = (body: SharingChange) =>
   call<Trial>('PUT', `${TRIALS}/sharing`, { body, quiet: true });
+
+export const moveTrial = (body: TrialMove) => call<Trial>('PUT', `${TRIALS}/state`, { body });
 
 export type OfficialResult = OfficialResults[number];
 
@@ -38,5 +45,13 @@ export const entryPage = (query: TrialEntryQuery, signal: AbortSignal) =>
   call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', { query, signal });
 export const changeEntry = (body: EntryChange) => call<TrialEntry>('PUT', '/crop/crop-field-entry', { body });
 
+export const addEntries = (body: EntriesAddition) =>
+  call<EntriesAdded>('POST', '/crop/crop-field-entry/batch', { body, quiet: true });
+export const removeEntries = (ids: readonly string[]) =>
+  call<{ removed: number }>('DELETE', '/crop/crop-field-entry/batch', { body: { ids } });
+
+export const addEnvironments = (body: EnvironmentsAddition) =>
+  call<PartsAdded>('POST', '/crop/crop-field-environment/batch', { body, quiet: true });
+export const removeEnvironment = (id: string) => call<null>('DELETE', `/crop/crop-field-environment/${id}`);
 export const changeEnvironment = (body: EnvironmentChange) =>
   call<TrialEnvironment>('PUT', '/crop/crop-field-environment', { body, quiet: true });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Checkbox, Pagination } from 'antd';
-import type { TrialEntry } from '@panicle/contract/trials';
+import { Button, Checkbox, Pagination } from 'antd';
+import { mayIn } from '@panicle/contract/trial-states';
+import type { Trial, TrialEntry } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
@@ -9,16 +10,28 @@ import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { usePageItem } from '../../ui/table/use-page-item.ts';
 import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { trialKey } from '../../records/trial/calls.ts';
-import { changeEntry, entryPage } from './api.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { RowMenu } from '../../ui/icon/row-menu.tsx';
+import { useConfirmDelete } from '../../ui/form/use-confirm-delete.tsx';
+import { trialsKey } from '../../records/trial/calls.ts';
+import { changeEntry, entryPage, removeEntries } from './api.ts';
 import { materialRecord } from '../../records/material/material.ts';
 import { RecordLink } from '../../records/record-link.tsx';
 import { trialMessages } from './messages.ts';
+import { AddEntries } from './parts/add-entries.tsx';
+import { EntryReplicates } from './parts/entry-replicates.tsx';
+import { trialPartMessages } from './parts/messages.ts';
 import styles from './trials.module.css';
 
 const PAGE = 20;
 
 /** Entries of a trial: which are checks, which are known as germplasm. */
-export function TrialEntries({ trialId }: { trialId: string }) {
+export function TrialEntries({ trial }: { trial: Trial }) {
+  const trialId = trial.id;
+  const sayPart = useText(trialPartMessages);
+  const confirmDelete = useConfirmDelete();
+  const [adding, setAdding] = useState(false);
+  const [repeated, setRepeated] = useState<TrialEntry | null>(null);
   const say = useText(trialMessages);
   const { guest } = useSignedIn();
   const queries = useQueryClient();
@@ -34,6 +47,15 @@ export function TrialEntries({ trialId }: { trialId: string }) {
       entryPage({ trialId, currPage: page, pageSize: PAGE, ...(asked ? { search: asked } : {}) }, signal),
     placeholderData: keepPreviousData,
   });
+  const mayCompose = !guest && mayIn(trial.state, 'compose');
+  const refresh = () => queries.invalidateQueries({ queryKey: trialsKey });
+  const remove = ({ id, name }: TrialEntry) =>
+    confirmDelete({
+      title: sayPart('removeEntryTitle', { name }),
+      count: 1,
+      run: () => removeEntries([id]),
+      onDone: () => void refresh(),
+    });
   const mark = async ({ id, revision }: TrialEntry, isCheck: boolean) => {
     await attempt(() => changeEntry({ id, revision, isCheck }));
     await queries.invalidateQueries({ queryKey: trialKey(trialId) });
@@ -41,6 +63,19 @@ export function TrialEntries({ trialId }: { trialId: string }) {
   const total = entries.data?.total ?? 0;
   return (
     <>
+      {mayCompose ? (
+        <div className={styles.actions}>
+          <Button
+            type={trial.entryCount === 0 ? 'primary' : 'default'}
+            icon={<Icon name="plus" />}
+            onClick={() => setAdding(true)}
+          >
+            {sayPart('addEntries')}
+          </Button>
+        </div>
+      ) : null}
+      <AddEntries trial={trial} open={adding} onClose={() => setAdding(false)} />
+      <EntryReplicates entry={repeated} onClose={() => setRepeated(null)} />
       <SearchFilter
         width="100%"
         label={say('entrySearch')}
@@ -63,7 +98,10 @@ export function TrialEntries({ trialId }: { trialId: string }) {
               )}
             </span>
             {entry.materialId ? <span className={styles.note}>{say('linked')}</span> : null}
-            {guest ? (
+            {entry.replicates !== null ? (
+              <span className={styles.note}>{sayPart('ownReplicates', { count: entry.replicates })}</span>
+            ) : null}
+            {guest || trial.state === 'locked' ? (
               <span className={styles.note}>{entry.isCheck ? say('check') : ''}</span>
             ) : (
               <Checkbox
@@ -74,6 +112,20 @@ export function TrialEntries({ trialId }: { trialId: string }) {
                 {say('isCheck')}
               </Checkbox>
             )}
+            {mayCompose ? (
+              <RowMenu
+                label={sayPart('actions', { name: entry.name })}
+                items={[
+                  { key: 'replicates', label: sayPart('setReplicates'), onClick: () => setRepeated(entry) },
+                  {
+                    key: 'remove',
+                    label: sayPart('removeEntry', { name: entry.name }),
+                    danger: true,
+                    onClick: () => remove(entry),
+                  },
+                ]}
+              />
+            ) : null}
           </li>
         ))}
       </ul>

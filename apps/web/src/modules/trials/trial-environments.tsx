@@ -1,22 +1,52 @@
 import { useState } from 'react';
 import { Button } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { mayIn } from '@panicle/contract/trial-states';
 import { seasonNames } from '@panicle/contract/trial-choices';
 import { trialFieldNames, type TrialDetail, type TrialEnvironment } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { formatInteger } from '../../language/format/number.ts';
+import { trialsKey } from '../../records/trial/calls.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { useAttempt } from '../../ui/feedback/use-attempt.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
+import { removeEnvironment } from './api.ts';
 import { EnvironmentForm } from './environment-form.tsx';
 import { trialMessages } from './messages.ts';
+import { AddEnvironments } from './parts/add-environments.tsx';
+import { trialPartMessages } from './parts/messages.ts';
 import styles from './trials.module.css';
 
 export function TrialEnvironments({ trial }: { trial: TrialDetail }) {
   const say = useText(trialMessages);
   const textOf = useTextOf();
   const { guest } = useSignedIn();
+  const sayPart = useText(trialPartMessages);
+  const attempt = useAttempt();
+  const queries = useQueryClient();
   const [editing, setEditing] = useState<TrialEnvironment | null>(null);
+  const [adding, setAdding] = useState(false);
+  const mayChange = !guest && mayIn(trial.state, 'change');
+  const mayCompose = !guest && mayIn(trial.state, 'compose');
+  const remove = async ({ id }: TrialEnvironment) => {
+    await attempt(() => removeEnvironment(id));
+    await queries.invalidateQueries({ queryKey: trialsKey });
+  };
   return (
     <>
+      {mayCompose ? (
+        <div className={styles.actions}>
+          <Button
+            type={trial.environments.length === 0 ? 'primary' : 'default'}
+            icon={<Icon name="plus" />}
+            onClick={() => setAdding(true)}
+          >
+            {sayPart('addEnvironments')}
+          </Button>
+        </div>
+      ) : null}
       <DataTable<TrialEnvironment>
         rows={trial.environments}
         rowKey={(row) => row.id}
@@ -28,7 +58,7 @@ export function TrialEnvironments({ trial }: { trial: TrialDetail }) {
             value: (row) => row.location,
             strong: true,
             render: (row) =>
-              guest ? (
+              !mayChange ? (
                 row.location
               ) : (
                 <Button
@@ -66,10 +96,20 @@ export function TrialEnvironments({ trial }: { trial: TrialDetail }) {
             title: say('plots'),
             kind: 'number',
             value: (row) => row.plotCount,
-            render: (row) => formatInteger(row.plotCount),
+            render: (row) =>
+              mayCompose && row.plotCount === 0 ? (
+                <IconButton
+                  icon={<Icon name="trash" />}
+                  aria-label={sayPart('removeEnvironment', { name: row.location })}
+                  onClick={() => void remove(row)}
+                />
+              ) : (
+                formatInteger(row.plotCount)
+              ),
           },
         ]}
       />
+      <AddEnvironments trial={trial} open={adding} onClose={() => setAdding(false)} />
       <EnvironmentForm
         trialId={trial.id}
         environment={editing}

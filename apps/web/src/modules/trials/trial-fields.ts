@@ -5,8 +5,10 @@ import { checkTrial, trialDefaults, trialFieldNames, type TrialFields } from '@p
 import { textsOf } from '../../language/text.ts';
 import type { FieldSet } from '../../ui/fields/fields.ts';
 import { trialMessages } from './messages.ts';
+import { trialPartMessages } from './parts/messages.ts';
 
 const say = textsOf(trialMessages);
+const sayPart = textsOf(trialPartMessages);
 
 /** Of the months that begin at December. */
 const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
@@ -32,6 +34,9 @@ export const trialFields: FieldSet<TrialFields> = {
     replicateCount: { kind: 'number', minimum: 1, maximum: 100, decimals: 0, required: true },
     rowsPerPlot: { kind: 'number', minimum: 1, maximum: 1000, decimals: 0 },
     seedQuantity: { kind: 'number', minimum: 0.001, maximum: 1e9, unit: say('grams') },
+    plotLength: { kind: 'number', minimum: 0.01, maximum: 1000, unit: sayPart('metres') },
+    plotWidth: { kind: 'number', minimum: 0.01, maximum: 1000, unit: sayPart('metres') },
+    sowingDensity: { kind: 'number', minimum: 0.001, maximum: 100_000, unit: sayPart('perSquareMetre') },
     randomize: { kind: 'flag' },
     description: { kind: 'text', longest: 2000, lines: true },
   },
@@ -47,7 +52,10 @@ export const trialFields: FieldSet<TrialFields> = {
       'checkType',
       'replicateCount',
       'rowsPerPlot',
+      'plotLength',
+      'plotWidth',
       'seedQuantity',
+      'sowingDensity',
     ],
     'randomize',
     'description',

@@ -5,6 +5,7 @@ import type { Trial, TrialDetail } from '@panicle/contract/trials';
 import { paths, pathTo } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
+import { mayIn } from '@panicle/contract/trial-states';
 import { formatInstant } from '../../language/format/time.ts';
 import { RecordActions } from '../../ui/page/record-actions.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -12,6 +13,8 @@ import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { trialKey, trialCalls } from '../../records/trial/calls.ts';
 import { useHistoryTab } from '../../ui/fields/history/use-history-tab.tsx';
 import { trialMessages } from './messages.ts';
+import { trialPartMessages } from './parts/messages.ts';
+import { StateActions, TrialStateTag } from './parts/state-actions.tsx';
 import { TrialEntries } from './trial-entries.tsx';
 import { TrialEnvironments } from './trial-environments.tsx';
 import { TrialOverview } from './trial-overview.tsx';
@@ -38,6 +41,7 @@ export function TrialPanel({
   onRestored,
 }: TrialPanelProps) {
   const say = useText(trialMessages);
+  const sayPart = useText(trialPartMessages);
   const { guest, may, owns } = useSignedIn();
   const navigate = useNavigate();
   const detail = useQuery({
@@ -46,22 +50,21 @@ export function TrialPanel({
   });
   const historyTab = useHistoryTab();
   const known = detail.data;
+  const state = known?.state ?? trial.state;
+  const open = !guest && mayIn(state, 'change');
   const hasPlots = (known?.plotCount ?? 0) > 0;
-  const importButton = guest ? null : (
-    <Button
-      type={known && !hasPlots ? 'primary' : 'default'}
-      icon={<Icon name="upload" />}
-      onClick={() => onImport(trial)}
-    >
+  const importButton = !open ? null : (
+    <Button icon={<Icon name="upload" />} onClick={() => onImport(trial)}>
       {say('importData')}
     </Button>
   );
   return (
     <DetailPanel
       title={trial.name}
+      state={<TrialStateTag state={state} />}
       meta={say('changedBy', { who: trial.updatedBy, when: formatInstant(trial.updatedAt) })}
       actions={
-        guest ? null : (
+        !open ? null : (
           <RecordActions
             onEdit={() => onEdit(known ?? trial)}
             onDelete={owns(trial.ownerId) ? known && (() => onDelete(known)) : null}
@@ -75,6 +78,9 @@ export function TrialPanel({
           label: say('overview'),
           children: known ? (
             <>
+              {state === 'locked' ? (
+                <p className={styles.next}>{sayPart('lockedBy', { owner: trial.owner })}</p>
+              ) : null}
               {hasPlots ? null : (
                 <p className={styles.next}>
                   {guest ? say('noData') : `${say('noData')} · ${say('noDataHint')}`}
@@ -100,6 +106,7 @@ export function TrialPanel({
                   </>
                 ) : null}
                 {importButton}
+                <StateActions trial={known} />
               </div>
               <TrialOverview trial={known} onShare={onShare} />
             </>
@@ -117,13 +124,13 @@ export function TrialPanel({
           key: 'entries',
           label: say('entries'),
           count: trial.entryCount,
-          children: <TrialEntries trialId={trial.id} />,
+          children: <TrialEntries trial={known ?? trial} />,
         },
         ...historyTab({
           base: trialCalls.base,
           id: trial.id,
           revision: trial.revision,
-          mayRestore: !guest,
+          mayRestore: open,
           onRestored,
         }),
       ]}

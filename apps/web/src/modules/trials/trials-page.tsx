@@ -2,6 +2,7 @@ import { trialCalls } from '../../records/trial/calls.ts';
 import { useState } from 'react';
 import { CROPS, cropNames } from '@panicle/contract/trait-choices';
 import { SEASONS, TRIAL_STAGES, seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
+import { TRIAL_STATES, trialStateNames } from '@panicle/contract/trial-states';
 import {
   trialFieldNames,
   type ListedTrial,
@@ -19,6 +20,7 @@ import { RecordsPage } from '../../ui/page/records-page.tsx';
 import { SharingDialog } from '../../ui/sharing/sharing-dialog.tsx';
 import { deleteTrial, shareTrial } from './api.ts';
 import { trialMessages } from './messages.ts';
+import { trialPartMessages } from './parts/messages.ts';
 import { PlotDataImport } from './plot-data-import.tsx';
 import { YearFilter, type TrialFilter } from './year-filter.tsx';
 import { trialFields } from './trial-fields.ts';
@@ -27,6 +29,7 @@ import { useTrialColumns } from './use-trial-columns.tsx';
 
 export default function TrialsPage() {
   const say = useText(trialMessages);
+  const sayPart = useText(trialPartMessages);
   const textOf = useTextOf();
   const { guest, user } = useSignedIn();
   const [sharing, setSharing] = useState<Trial | null>(null);
@@ -57,6 +60,7 @@ export default function TrialsPage() {
       search={{ field: 'search', label: say('search') }}
       Filters={YearFilter}
       choices={[
+        { field: 'state', label: sayPart('state'), values: TRIAL_STATES, names: trialStateNames },
         { field: 'season', label: textOf(trialFieldNames.season), values: SEASONS, names: seasonNames },
         {
           field: 'stage',

@@ -9,6 +9,8 @@ import { TwoLines } from '../../ui/page/two-lines.tsx';
 import { sharingMessages } from '../../ui/sharing/messages.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { trialMessages } from './messages.ts';
+import { trialPartMessages } from './parts/messages.ts';
+import { TrialStateTag } from './parts/state-actions.tsx';
 import { recordedShare, recordingStateOf } from './trial-completeness.ts';
 import { trialFields } from './trial-fields.ts';
 
@@ -38,6 +40,12 @@ export function useTrialColumns(): readonly Column<ListedTrial>[] {
         render: ({ name, testId, description }) => (
           <TwoLines first={name} second={[testId, description].filter(Boolean).join(' · ')} strong />
         ),
+      },
+      {
+        key: 'state',
+        title: textsOf(trialPartMessages)('state'),
+        width: 120,
+        render: ({ state }) => <TrialStateTag state={state} />,
       },
       { field: 'year', second: 'season', width: 110, sortable: true },
       { field: 'stage', second: 'crop', width: 130, sortable: true },

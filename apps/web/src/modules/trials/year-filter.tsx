@@ -3,7 +3,7 @@ import { useTextOf } from '../../language/text.ts';
 import { NumberFilter } from '../../ui/number/number-filter.tsx';
 import type { FilterProps } from '../../ui/page/records-page.tsx';
 
-export type TrialFilter = Pick<TrialQuery, 'search' | 'crop' | 'year' | 'season' | 'stage'>;
+export type TrialFilter = Pick<TrialQuery, 'search' | 'crop' | 'year' | 'season' | 'stage' | 'state'>;
 
 export function YearFilter({ filter, onChange }: FilterProps<TrialFilter>) {
   const textOf = useTextOf();

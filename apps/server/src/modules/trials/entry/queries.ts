@@ -5,7 +5,7 @@ import { asItIs, readPage } from '../../../platform/database/read-page.ts';
 import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
 
 const columns = `n.id, n.trial_id as "trialId", n.name, n.material_id as "materialId", n.is_check as "isCheck",
-  n.revision, (select count(*) from plot where plot.entry_id = n.id) as "plotCount"`;
+  n.replicates, n.levels, n.revision, (select count(*) from plot where plot.entry_id = n.id) as "plotCount"`;
 
 /** The entries of a trial in the order in which they came. */
 export const findEntries = (connection: Connection, query: TrialEntryQuery): Promise<Page<TrialEntry>> =>
@@ -54,10 +54,17 @@ export async function hasOtherCandidate(connection: Connection, entry: TrialEntr
 
 export async function updateEntry(
   transaction: Transaction,
-  { id, name, isCheck, materialId }: Pick<TrialEntry, 'id' | 'name' | 'isCheck' | 'materialId'>,
+  {
+    id,
+    name,
+    isCheck,
+    materialId,
+    replicates,
+  }: Pick<TrialEntry, 'id' | 'name' | 'isCheck' | 'materialId' | 'replicates'>,
 ) {
   await transaction.query(
-    `update trial_entry set name = $2, is_check = $3, material_id = $4, revision = revision + 1 where id = $1`,
-    [id, name, isCheck, materialId],
+    `update trial_entry set name = $2, is_check = $3, material_id = $4, replicates = $5, revision = revision + 1
+      where id = $1`,
+    [id, name, isCheck, materialId, replicates],
   );
 }

@@ -1,6 +1,8 @@
+import { Type } from 'typebox';
 import {
   EntriesAdded,
   EntriesAddition,
+  EntriesRemoval,
   EntryChange,
   MaterialTrialPage,
   MaterialTrialQuery,
@@ -14,6 +16,7 @@ import { requireTrial } from '../trial/service.ts';
 import { findMaterialTrials } from './material-trials.ts';
 import { findEntries } from './queries.ts';
 import { addEntries } from './addition.ts';
+import { removeEntries } from './removal.ts';
 import { changeEntry } from './service.ts';
 
 const BASE = '/crop/crop-field-entry';
@@ -43,11 +46,21 @@ export const entryRoutes = [
   route({
     method: 'POST',
     url: `${BASE}/batch`,
-    summary: 'Take materials of a list into a trial as entries; those that it has already stay as they are',
+    summary:
+      'Take names or the materials of a list or a search into a trial; those that it has already stay as they are',
     access: trialAccess,
     body: EntriesAddition,
     data: EntriesAdded,
     handler: (call) => call.write((change) => addEntries(change, call.body)),
+  }),
+  route({
+    method: 'DELETE',
+    url: `${BASE}/batch`,
+    summary: 'Take entries without plots out of their trial, all or none',
+    access: trialAccess,
+    body: EntriesRemoval,
+    data: Type.Object({ removed: Type.Integer() }),
+    handler: (call) => call.write((change) => removeEntries(change, call.body)),
   }),
   route({
     method: 'PUT',

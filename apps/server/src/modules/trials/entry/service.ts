@@ -4,6 +4,8 @@ import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { requireRevisionOf } from '../../../platform/http/revision.ts';
 import { lastChange } from '../last-change.ts';
+import { requireAct } from '../trial/state.ts';
+import { requireUnlikeOthers } from './control-rule.ts';
 import { materialExists } from './materials.ts';
 import { findEntry, hasOtherCandidate, isEntryNameTaken, updateEntry } from './queries.ts';
 
@@ -12,6 +14,7 @@ async function lockEntry(transaction: Transaction, id: string): Promise<TrialEnt
   if (!entry) throw new BusinessError('notFound');
   // The rules below look at the other entries of the trial: one change at a time.
   await transaction.query('select 1 from trial where id = $1 for no key update', [entry.trialId]);
+  await requireAct(transaction, entry.trialId, 'change');
   return entry;
 }
 
@@ -32,6 +35,8 @@ export async function changeEntry(
   if (after.materialId !== null && !(await materialExists(transaction, after.materialId))) {
     throw new BusinessError('notFound');
   }
+  const { trialId, isCheck } = after;
+  await requireUnlikeOthers(transaction, { trialId, isCheck, except: id }, [after]);
   await updateEntry(transaction, after);
   audit({ entity: 'trial-entry', entityId: id, action: 'update', before, after });
   return { ...after, revision: before.revision + 1 };

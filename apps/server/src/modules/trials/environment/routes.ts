@@ -1,12 +1,44 @@
-import { EnvironmentChange, TrialEnvironment } from '@panicle/contract/trials';
+import { Type } from 'typebox';
+import { IdentifierParameter } from '@panicle/contract';
+import {
+  EnvironmentChange,
+  EnvironmentsAddition,
+  PartsAdded,
+  TrialEnvironment,
+} from '@panicle/contract/trials';
 import { route } from '../../../platform/http/route.ts';
 import { trialAccess } from '../rights.ts';
+import { addEnvironments, removeEnvironment } from './addition.ts';
 import { changeEnvironment } from './service.ts';
+
+const BASE = '/crop/crop-field-environment';
 
 export const environmentRoutes = [
   route({
+    method: 'POST',
+    url: `${BASE}/batch`,
+    summary: 'Add environments to a trial, from location records or by the name of the place',
+    access: trialAccess,
+    body: EnvironmentsAddition,
+    data: PartsAdded,
+    handler: (call) => call.write((change) => addEnvironments(change, call.body)),
+  }),
+  route({
+    method: 'DELETE',
+    url: `${BASE}/:id`,
+    summary: 'Take an environment without plots out of its trial',
+    access: trialAccess,
+    params: IdentifierParameter,
+    data: Type.Null(),
+    handler: (call) =>
+      call.write(async (change) => {
+        await removeEnvironment(change, call.params.id);
+        return null;
+      }),
+  }),
+  route({
     method: 'PUT',
-    url: '/crop/crop-field-environment',
+    url: BASE,
     summary: 'Correct place, year or season of an environment',
     access: trialAccess,
     body: EnvironmentChange,

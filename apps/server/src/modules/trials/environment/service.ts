@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { requireRevisionOf } from '../../../platform/http/revision.ts';
 import { lastChange } from '../last-change.ts';
 import { findEnvironments } from '../trial/detail.ts';
+import { requireAct } from '../trial/state.ts';
 
 interface EnvironmentRow {
   trialId: string;
@@ -43,6 +44,7 @@ export async function changeEnvironment(
   await requireRevisionOf(before, revision, () => lastChange(transaction, 'trial-environment', id));
   const after = { ...before, ...changes };
   await transaction.query('select 1 from trial where id = $1 for no key update', [before.trialId]);
+  await requireAct(transaction, before.trialId, 'change');
   if (await isPlaceTaken(transaction, id, after)) {
     throw new BusinessError('trialEnvironmentExists', { location: after.location });
   }

@@ -8,7 +8,7 @@ import type {
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { requireTrial } from '../trial/service.ts';
+import { putInRecord, requireAct } from '../trial/state.ts';
 import { observationsOfTrial, plotsOfTrial } from './queries.ts';
 import { recalculate } from './calculated/recalculate.ts';
 import { correctValue, recordValue } from './service.ts';
@@ -19,7 +19,7 @@ import { correctValue, recordValue } from './service.ts';
  */
 export async function saveObservations(change: Change, batch: ObservationBatch): Promise<Observation[]> {
   const { transaction, language } = change;
-  await requireTrial(transaction, batch.trialId);
+  await requireAct(transaction, batch.trialId, 'record');
   const belongs = await belonging(transaction, batch);
   const saved: Observation[] = [];
   const refused: RefusedObservation[] = [];
@@ -47,6 +47,7 @@ export async function saveObservations(change: Change, batch: ObservationBatch):
       { count: refused.length, reason: first.reason },
       { data: refused },
     );
+  await putInRecord(transaction, batch.trialId);
   const distinct = (ids: readonly string[]) => [...new Set(ids)];
   await recalculate(
     change,

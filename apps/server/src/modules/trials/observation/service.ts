@@ -11,6 +11,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { requireRevisionOf } from '../../../platform/http/revision.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { traitList } from '../../traits/index.ts';
+import { putInRecord, requireRecordable } from '../trial/state.ts';
 import { recalculate } from './calculated/recalculate.ts';
 import { findLastChange, findObservation, insertObservation, plotExists, replaceValue } from './queries.ts';
 
@@ -84,7 +85,9 @@ export async function recordObservation(
   change: Change<Author>,
   creation: ObservationCreation,
 ): Promise<Observation> {
+  const trialId = await requireRecordable(change.transaction, creation);
   const observation = await recordValue(change, creation);
+  await putInRecord(change.transaction, trialId);
   await recalculate(change, [creation.traitId], [creation.plotId]);
   return observation;
 }
@@ -94,6 +97,7 @@ export async function correctObservation(
   change: Change<Author>,
   correction: ObservationCorrection,
 ): Promise<Observation> {
+  await requireRecordable(change.transaction, { observationId: correction.id });
   const observation = await correctValue(change, correction);
   await recalculate(change, [observation.traitId], [observation.plotId]);
   return observation;

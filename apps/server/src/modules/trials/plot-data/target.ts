@@ -4,6 +4,7 @@ import { calculateInputs, inputsOfBatch } from '../observation/calculated/import
 import { findSeries } from '../observation/series.ts';
 import { trialList } from '../trial/queries.ts';
 import { requireTrial } from '../trial/service.ts';
+import { requireAct, requireOpenTrial, settleState } from '../trial/state.ts';
 import { checkPlotData } from './check.ts';
 import { momentColumns, placeColumns, traitColumn } from './columns.ts';
 import { lockTrialData } from './lock.ts';
@@ -39,13 +40,19 @@ export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
   extraColumn: newTraitColumn,
   extraRight: 'traits.write',
   lock: (transaction, { options }) => lockTrialData(transaction, [readOptions(options).trialId]),
-  prepare: (connection, context) => prepareState(connection, { options: readOptions(context.options) }),
+  async prepare(connection, context) {
+    const options = readOptions(context.options);
+    await requireOpenTrial(connection, options.trialId);
+    return prepareState(connection, { options });
+  },
   check: checkPlotData,
   remarks: remarkOnPlotData,
   write: (change, chunk, state, context) =>
     writePlotData(change, chunk, state, { ...context, options: readOptions(context.options) }),
   async finish(transaction, state, { batchId }) {
+    await requireAct(transaction, state.trial.id, 'record');
     await calculateInputs(transaction, await inputsOfBatch(transaction, batchId));
+    await settleState(transaction, state.trial.id);
     if (state.plots.size < STATISTICS_ROWS) return;
     for (const table of ['plot', 'trial_entry', 'observation'])
       await transaction.query('select refresh_statistics($1)', [table]);

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { UndoOptions } from '../../../platform/imports/import-target.ts';
 import { deleteTraitsOfBatch } from '../../traits/index.ts';
 import { calculateInputs, inputsOfBatch } from '../observation/calculated/import.ts';
+import { requireAct, settleState } from '../trial/state.ts';
 import { lockTrialData } from './lock.ts';
 
 interface Found {
@@ -98,23 +99,23 @@ async function removeValues(transaction: Transaction, batchId: string, withEdits
 }
 
 /** From here on nothing new can be put on the records of the batch: what was, is seen by the checks. */
-async function lockBatch(transaction: Transaction, batchId: string): Promise<void> {
+async function lockBatch(transaction: Transaction, batchId: string): Promise<string[]> {
   const trials = await transaction.query<{ id: string }>(
     `select trial_id as id from trial_environment where batch_id = $1
       union select trial_id from trial_entry where batch_id = $1
       union select trial_id from plot where batch_id = $1`,
     [batchId],
   );
-  await lockTrialData(
-    transaction,
-    trials.map(({ id }) => id),
-  );
+  const ids = trials.map(({ id }) => id);
+  await lockTrialData(transaction, ids);
+  for (const id of ids.toSorted()) await requireAct(transaction, id, 'record');
   for (const table of ['trial_environment', 'trial_entry', 'plot', 'trait']) {
     await transaction.query(
       `select count(*) from (select 1 from ${table} where batch_id = $1 order by id for update) as locked`,
       [batchId],
     );
   }
+  return ids;
 }
 
 /**
@@ -127,7 +128,7 @@ export async function undoPlotData(
   batchId: string,
   { language, withEdits = false }: UndoOptions,
 ): Promise<number> {
-  await lockBatch(transaction, batchId);
+  const trialIds = await lockBatch(transaction, batchId);
   for (const use of uses) await requireNone(transaction, use, batchId);
   if (!withEdits) await requireNone(transaction, changedParts, batchId);
   await requireUnusedTraits(transaction, batchId);
@@ -137,6 +138,7 @@ export async function undoPlotData(
   await calculateInputs(transaction, inputs);
   await remove(transaction, 'trial_entry', batchId);
   await remove(transaction, 'trial_environment', batchId);
+  for (const id of trialIds) await settleState(transaction, id);
   await deleteTraitsOfBatch(transaction, batchId, language);
   return observations > 0 ? observations : plots;
 }

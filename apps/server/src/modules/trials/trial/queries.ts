@@ -10,7 +10,7 @@ const PLOT_COUNT = '(select count(*) from plot where plot.trial_id = t.id)';
 export const trialList = new RecordList<TrialFields, Trial, TrialQuery, ListedTrial>({
   table: recordTable('trial', TrialFields),
   also: `t.owner_id as "ownerId", (select username from account where id = t.owner_id) as owner,
-    t.is_public as public,
+    t.is_public as public, t.state,
     (select count(*) from trial_environment where trial_id = t.id) as "environmentCount",
     (select count(*) from trial_entry where trial_id = t.id) as "entryCount", ${PLOT_COUNT} as "plotCount"`,
   listed: `array(
@@ -20,6 +20,7 @@ export const trialList = new RecordList<TrialFields, Trial, TrialQuery, ListedTr
       select from observation o where o.plot_id = plot.id
         and num_nonnulls(o.number_value, o.text_value, o.date_value) = 1)) as "recordedPlotCount"`,
   equal: ['crop', 'year', 'season', 'stage'],
+  asked: [({ state }, add) => state && `t.state = ${add(state)}`],
   searched: ['name', 'testId', 'description'],
   sorts: {
     name: 't.name collate trial_order',

@@ -10,6 +10,7 @@ import {
   TrialDeletion,
   TrialDetail,
   TrialQuery,
+  TrialMove,
   TrialRepeatQuery,
 } from '@panicle/contract/trials';
 import { route } from '../../../platform/http/route.ts';
@@ -17,7 +18,7 @@ import { recordRoutes, repeatRoute } from '../../../platform/records/record-rout
 import { trialAccess, trialReaders } from '../rights.ts';
 import { findTrialDetail } from './detail.ts';
 import { isTrialNameTaken, trialList } from './queries.ts';
-import { changeTrial, createTrial, requireTrial, removeTrials, shareTrial } from './service.ts';
+import { changeState, changeTrial, createTrial, requireTrial, removeTrials, shareTrial } from './service.ts';
 
 const BASE = '/crop/crop-field-test';
 
@@ -48,6 +49,15 @@ export const trialRoutes = [
     summary: 'Whether a trial of this name exists',
     query: TrialRepeatQuery,
     isTaken: (connection, name, { id }) => isTrialNameTaken(connection, name, id),
+  }),
+  route({
+    method: 'PUT',
+    url: `${BASE}/state`,
+    summary: 'Say that a trial is sown or harvested; lock and unlock it (its owner, administrators)',
+    access: trialAccess,
+    body: TrialMove,
+    data: Trial,
+    handler: (call) => call.write((change) => changeState(change, call.body)),
   }),
   route({
     method: 'PUT',

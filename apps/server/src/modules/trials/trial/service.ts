@@ -8,6 +8,7 @@ import {
   type TrialChange,
   type TrialCreation,
   type TrialFields,
+  type TrialMove,
 } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
@@ -23,6 +24,7 @@ import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
 import { trialBin } from '../bin-kind.ts';
 import { trialReferences } from '../references.ts';
 import { giveTestId } from './give-test-id.ts';
+import { moveTrial, requireState } from './state.ts';
 import {
   countTrialData,
   eraseTrials,
@@ -39,6 +41,7 @@ async function requireValid(
   fields: TrialFields,
   before: Trial | null,
 ): Promise<void> {
+  if (before) requireState(before, 'change');
   requireUnbroken(checkTrial(fields));
   await lockTrialNames(transaction);
   if (await isTrialNameTaken(transaction, fields.name, before?.id))
@@ -97,7 +100,10 @@ export async function removeTrials(
   { ids, plots }: TrialRemoval,
 ): Promise<Deletion> {
   const trials = await lockForDeletion(transaction, ids);
-  for (const trial of trials) requireOwner(session, trial);
+  for (const trial of trials) {
+    requireOwner(session, trial);
+    requireState(trial, 'remove');
+  }
   await trialReferences.requireNone(transaction, ids, language);
   const counts = await countTrialData(transaction, ids);
   if (counts.plots > 0 && counts.plots !== plots) {
@@ -130,6 +136,13 @@ export async function eraseDemoTrials(
   const counts = await countTrialData(transaction, ids);
   if (counts.plots > 0) throw new BusinessError('trialHasData', counts, { data: counts });
   await eraseTrials(transaction, ids);
+}
+
+/** Throws `notFound` and what `moveTrial` throws. */
+export async function changeState(change: Change, move: TrialMove): Promise<Trial> {
+  const trial = await requireTrial(change.transaction, move.id, { lock: 'change' });
+  await moveTrial(change, trial, move);
+  return requireTrial(change.transaction, move.id);
 }
 
 /** Makes a trial public or not, and hands it over. Throws `notFound` and what `changeSharing` throws. */
