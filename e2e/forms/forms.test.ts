@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope, Page } from '@panicle/contract';
+import type { Material } from '@panicle/contract/germplasm';
 import type { FrozenList } from '@panicle/contract/decision-meetings';
 import type { SeedLot } from '@panicle/contract/seed-lots';
 import type { TransferReceiver } from '@panicle/contract/seed-transfers';
 import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
 import { germplasmMessages } from '../../apps/web/src/modules/germplasm/messages.ts';
 import { uiMessages } from '../../apps/web/src/ui/messages.ts';
-import { either, MEETINGS, TEMPLATES, USERS, ways, type Way } from './ways.ts';
+import { CROSSINGS, either, MEETINGS, TEMPLATES, USERS, ways, type Way } from './ways.ts';
 import { addAccount, openRecords } from '../shell/accounts.ts';
 import { application, demo, page, setStage, showSignedIn } from '../stage.ts';
 
@@ -36,6 +37,14 @@ beforeAll(async () => {
   const transfers = '/crop/crop-seed-transfer';
   const [receiver] = await send<TransferReceiver[]>('GET', `${transfers}/receivers`);
   await send('POST', transfers, { lotId: lots[0]!.id, quantity: 1, receiverId: receiver!.id });
+  const materials = '/crop/crop-material-information/page?pageSize=2&sort=sourceId';
+  const { records: parents } = await send<Page<Material>>('GET', materials);
+  const [female, male] = parents.map(({ materialId }) => materialId);
+  for (const name of CROSSINGS) {
+    const season = { name, year: 2026, locations: ['Sanya'] };
+    const design = { trialDesign: 'free', hybridizationMethod: 'cross' };
+    await send('POST', '/crop/crop-hybrid-task', { ...season, ...design, females: [female], males: [male] });
+  }
   for (const name of TEMPLATES) {
     const columns = [{ kind: 'base', key: 'sourceId', required: true }];
     await send('POST', '/crop/crop-material-template', { name, columns });

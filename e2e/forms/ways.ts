@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Messages } from '../../apps/web/src/language/messages.ts';
+import { crossingMessages } from '../../apps/web/src/modules/crossing/messages.ts';
 import { columnMessages } from '../../apps/web/src/modules/germplasm/columns/messages.ts';
 import { evaluationMessages } from '../../apps/web/src/modules/data-view/evaluation/messages.ts';
 import { votingMessages } from '../../apps/web/src/modules/decision-meeting/meeting/messages.ts';
@@ -107,6 +108,8 @@ const ofTransfer = (answer: 'accept' | 'decline', way: Pick<Way, 'field' | 'entr
 
 /** Decision meetings that the test adds; one material of the first is advanced. */
 export const MEETINGS: Names = ['Advance of the season', 'Second round'];
+/** Crossing tasks that the test adds. */
+export const CROSSINGS: Names = ['Winter crosses', 'Summer crosses'];
 /** Templates of materials that the test adds. */
 export const TEMPLATES: Names = ['Nursery of lines', 'Nursery of hybrids'];
 /** Of the demo data. */
@@ -179,6 +182,12 @@ export const ways: Record<string, Way> = {
     field: 'traitGroup_description',
     entry: 'by the combine',
     other: 'two weeks after silking',
+  }),
+  'hybrid-task': ofList('/testlManagement/hybridTask', CROSSINGS, {
+    add: () => press(either(crossingMessages, 'add')),
+    field: 'hybrid-task_description',
+    entry: 'of the early lines',
+    other: 'of the late lines',
   }),
   'material-template': ofList('/basicData/materialTemplate', TEMPLATES, {
     add: () => press(either(templateMessages, 'add')),

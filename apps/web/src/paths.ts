@@ -46,6 +46,9 @@ export const paths = {
   mobileMap: '/LocationMobile',
   trials: '/testlManagement/fieldTestTask',
   trialPlots: '/testlManagement/fieldTestTask/:trialId',
+  hybridTasks: '/testlManagement/hybridTask',
+  /** one task: its pairs, arrangement and harvest; `?task=<id>` */
+  hybridTaskManagement: '/testlManagement/hybridTaskManagement',
   decisionMeetings: '/dataView/decisionMeeting',
   decisionMeeting: '/dataView/decisionMeeting/:meetingId',
   statistics: '/dataAnalysis/statisticalAnalysis',

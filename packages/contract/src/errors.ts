@@ -1,6 +1,7 @@
 import type { Text } from './language.ts';
 import { platformErrors } from './errors/platform.ts';
 import { accessErrors } from './errors/access.ts';
+import { crossingErrors } from './errors/crossing.ts';
 import { administrationErrors } from './errors/administration.ts';
 import { fileErrors } from './errors/files.ts';
 import { jobErrors } from './errors/jobs.ts';
@@ -76,6 +77,7 @@ export const errors = {
   ...recordHistoryErrors,
   ...recycleBinErrors,
   ...decisionMeetingErrors,
+  ...crossingErrors,
   ...passportErrors,
   ...pedigreeErrors,
   ...warehouseErrors,

@@ -13,6 +13,8 @@ export const RIGHTS = [
   'locations.write',
   'trials.read',
   'trials.write',
+  'crossing.read',
+  'crossing.write',
   'statistics.read',
   'statistics.write',
   'views.read',
@@ -73,6 +75,17 @@ const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
   ],
   // plots and what lies in store are labelled with the templates of the germplasm
   fieldTestTask: ['trials.read', 'trials.write', 'traits.read', 'numbering.read', 'labels.read'],
+  // parents are chosen among the materials; seed is looked for and put in store, names are made by the rules
+  hybridTask: [
+    'crossing.read',
+    'crossing.write',
+    'germplasm.read',
+    'pedigree.read',
+    'traits.read',
+    'locations.read',
+    'numbering.read',
+    'labels.read',
+  ],
   statisticalAnalysis: ['statistics.read', 'statistics.write', 'trials.read', 'traits.read'],
   dataManage: [
     'views.read',

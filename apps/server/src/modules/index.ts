@@ -1,4 +1,5 @@
 import { accessModule } from './access/index.ts';
+import { crossingModule } from './crossing/index.ts';
 import { dashboardModule } from './dashboard/index.ts';
 import { dataViewModule } from './data-view/index.ts';
 import { decisionMeetingModule } from './decision-meeting/index.ts';
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   traitsModule,
   locationsModule,
   trialsModule,
+  crossingModule,
   importsModule(() => modules.flatMap((module) => module.importTargets ?? [])),
   fieldStatisticsModule,
   dataViewModule,

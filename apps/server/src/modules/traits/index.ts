@@ -18,7 +18,7 @@ export { followFormulas } from './formula/followers.ts';
 export { createTraitGroup, requireTraitGroup } from './groups/service.ts';
 export { deleteTraitsOfBatch, findTraitsOfCrop, isNameTaken, traitList } from './queries.ts';
 export { deletedTraitValues, traitGroupReferences, traitReferences, traitValues } from './references.ts';
-export { createTrait } from './service.ts';
+export { createTrait, requireTrait } from './service.ts';
 
 traitReferences.register(findFormulasOfTraits);
 formulaReferences.register(findFormulasOfTraits);

@@ -27,6 +27,7 @@ const germination = '/crop/crop-germination-test';
 const transfer = '/crop/crop-seed-transfer';
 const count = '/crop/crop-stock-count';
 const trial = '/crop/crop-field-test';
+const hybridTask = '/crop/crop-hybrid-task';
 const environment = '/crop/crop-field-environment';
 const entry = '/crop/crop-field-entry';
 const observation = '/crop/crop-field-observation';
@@ -55,6 +56,7 @@ export interface OpenCall extends ObjectCall {
 
 const COMMON_STOCK = 'the stock is one for all who keep the warehouse; every record says who wrote it';
 const COMMON_TRAITS = 'the dictionary of traits belongs to all who keep basic data';
+const COMMON_CROSSES = 'a nursery is worked at by all who keep crossing tasks; who made a task may delete it';
 const COMMON_PEDIGREE = 'where a material comes from is one fact for all who keep pedigrees';
 
 const send = async (client: Client, url: string, content: Buffer | string, name: string): Promise<Answer> =>
@@ -278,6 +280,19 @@ const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
   'DELETE /crop/crop-material-template/batch': {
     make: scenes.template,
     call: (client, { id }) => client.call('DELETE', `${template}/batch`, { ids: [id] }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-hybrid-task/{id}': {
+    make: scenes.hybridTask,
+    call: (client, { id }) => client.delete(`${hybridTask}/${id}`),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-hybrid-task/batch': {
+    make: async (stage) => ({
+      ...(await scenes.hybridTask(stage)),
+      target: (await scenes.hybridTask(stage)).id,
+    }),
+    call: (client, { id, target }) => client.call('DELETE', `${hybridTask}/batch`, { ids: [id, target] }),
     refusal: 'notOwner',
   },
   'DELETE /crop/crop-number-rule/{id}': {
@@ -650,6 +665,27 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     make: scenes.template,
     call: (client, { id }) => client.post(`${template}/group`, { id, name: next('Group') }),
     because: 'the group is the own one of the caller; all who keep materials use the templates',
+  },
+  'POST /crop/crop-hybrid-task': {
+    make: scenes.material,
+    call: async (client, { id, groupId }) => {
+      const body = { groupId, sourceId: next('Mate') };
+      const { data } = await client.post(material, body);
+      const parents = { females: [id], males: [data.materialId] };
+      const season = { name: next('Crosses'), year: 2026, locations: ['Sanya'] };
+      return client.post(hybridTask, {
+        ...season,
+        ...parents,
+        trialDesign: 'free',
+        hybridizationMethod: 'cross',
+      });
+    },
+    because: 'all who keep crossing tasks read the materials; being a parent changes nothing of one',
+  },
+  'PUT /crop/crop-hybrid-task': {
+    make: scenes.hybridTask,
+    call: (client, { id }, revision) => client.put(hybridTask, { id, description: 'of all', revision }),
+    because: COMMON_CROSSES,
   },
   'PUT /crop/crop-number-rule': {
     make: scenes.numberRule,

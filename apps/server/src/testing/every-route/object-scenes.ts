@@ -54,6 +54,23 @@ export async function materialList(stage: Stage): Promise<Scene> {
   return { id, materialId };
 }
 
+/** A crossing task with one female and one male parent. */
+export async function hybridTask(stage: Stage): Promise<Scene> {
+  const { id: female } = await material(stage);
+  const { id: male } = await material(stage);
+  const creation = {
+    name: next('Crosses'),
+    year: 2026,
+    locations: ['Sanya'],
+    trialDesign: 'free',
+    hybridizationMethod: 'cross',
+    females: [female],
+    males: [male],
+  };
+  const { id } = await made(stage.owner.post('/crop/crop-hybrid-task', creation));
+  return { id, female, male };
+}
+
 /** With a picture, which the owner has added. */
 export async function picturedMaterial(stage: Stage): Promise<Scene> {
   const scene = await material(stage);

@@ -68,6 +68,7 @@ const template = '/crop/crop-material-template';
 const numberRule = '/crop/crop-number-rule';
 const place = '/crop/crop-storage-place';
 const trial = '/crop/crop-field-test';
+const hybridTask = '/crop/crop-hybrid-task';
 const meeting = '/crop/crop-decision-meeting';
 const pedigree = '/crop/crop-pedigree';
 const role = '/crop/role';
@@ -86,6 +87,31 @@ const letters = (number: number) =>
     .padStart(4, 'A');
 
 export const recordSamples: readonly RecordSample[] = [
+  {
+    base: hybridTask,
+    entity: 'hybrid-task',
+    writers: 'hybridTask',
+    creation: async (number, { writer, groupId }) => {
+      const parent = async (side: string) => {
+        const body = { groupId, sourceId: `${side} of crosses ${number}` };
+        return (await made(writer.post(material, body))).materialId as string;
+      };
+      return {
+        name: `Winter crosses ${number}`,
+        year: 2026,
+        locations: ['Sanya'],
+        trialDesign: 'free',
+        hybridizationMethod: 'cross',
+        females: [await parent('female')],
+        males: [await parent('male')],
+      };
+    },
+    change: () => ({ season: 'winter', repetitions: 3, pattern: 'M' }),
+    unique: { field: 'name', error: 'hybridNameExists' },
+    deletion: { call: byId(hybridTask), bin: deletionIds },
+    batch: true,
+    exported: true,
+  },
   {
     base: trait,
     entity: 'trait',

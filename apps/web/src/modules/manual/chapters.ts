@@ -18,6 +18,7 @@ export const CHAPTERS = [
   'numbering',
   'locations',
   'trials',
+  'crossing',
   'data-view',
   'statistics',
   'options',

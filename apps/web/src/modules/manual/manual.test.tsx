@@ -31,7 +31,7 @@ const messageFiles = import.meta.glob<Record<string, unknown>>('../../**/{messag
 });
 /** What the contract calls the fields of records. */
 const contract = import.meta.glob<Record<string, unknown>>(
-  ['../../../../../packages/contract/src/{,labels/}*.ts', '!**/*.test.ts'],
+  ['../../../../../packages/contract/src/{,labels/,crossing/}*.ts', '!**/*.test.ts'],
   { eager: true },
 );
 const fieldNames = Object.values(contract).flatMap((exports) =>

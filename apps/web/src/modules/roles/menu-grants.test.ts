@@ -70,5 +70,5 @@ it('only menus with pages, and none of the administration, can be chosen', () =>
   expect(codes.filter((code) => !built.has(code) && !folders.includes(code))).toEqual([]);
   expect(folders).toContain('testManage');
   expect(codes).toContain('dataManage');
-  expect(codes).not.toContain('hybridTask');
+  expect(codes).not.toContain('geneDataCompression');
 });

@@ -1,0 +1,30 @@
+import {
+  arrangementMethodNames,
+  crossingPatternNames,
+  harvestMethodNames,
+  hybridDesignNames,
+  hybridizationMethodNames,
+} from '@panicle/contract/crossing/choices';
+import { hybridTaskFieldNames } from '@panicle/contract/crossing/hybrid-tasks';
+import { seasonNames } from '@panicle/contract/trial-choices';
+import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
+
+/** The words of fixed values, by field. */
+export const hybridTaskValueNames = {
+  season: seasonNames,
+  trialDesign: hybridDesignNames,
+  hybridizationMethod: hybridizationMethodNames,
+  arrangementMethod: arrangementMethodNames,
+  pattern: crossingPatternNames,
+  harvestMethod: harvestMethodNames,
+};
+
+/** What entries of the operation log say of this feature’s records. */
+export const crossingWords: AuditWords = {
+  entities: { 'hybrid-task': { zh: '杂交任务', en: 'Crossing task' } },
+  counted: {
+    'hybrid-task': { zh: '{count} 个杂交任务', en: '{count} {count, crossing task|crossing tasks}' },
+  },
+  fields: hybridTaskFieldNames,
+  values: hybridTaskValueNames,
+};

@@ -1,0 +1,20 @@
+import type { Module } from '../module.ts';
+import { materialReferences, registerMerge } from '../germplasm/index.ts';
+import { traitReferences } from '../traits/index.ts';
+import { crossingWords } from './audit-words.ts';
+import { hybridTaskBin } from './bin-kind.ts';
+import { crossingMerge } from './merge.ts';
+import { findTasksOfMaterials, findTasksOfTraits } from './references.ts';
+import { taskExport, taskRoutes } from './task/routes.ts';
+
+materialReferences.register(findTasksOfMaterials);
+traitReferences.register(findTasksOfTraits);
+registerMerge(crossingMerge);
+
+export const crossingModule: Module = {
+  name: 'crossing',
+  auditWords: crossingWords,
+  routes: taskRoutes,
+  sideWork: [taskExport.work],
+  binKinds: [hybridTaskBin],
+};
