@@ -8,3 +8,5 @@ export * from './row-column/index.ts';
 export * from './augmented/index.ts';
 export * from './checks/index.ts';
 export * from './sites/index.ts';
+export * from './propose/index.ts';
+export { DESIGN_VERSION } from './design-version.ts';

@@ -44,7 +44,7 @@ describe('the demo data', () => {
     expect(loaded.data).toMatchObject({
       present: true,
       allowed: true,
-      counts: { groups: 5, materials: 600, traits: 9, trials: 10, plots: 1878 },
+      counts: { groups: 5, materials: 600, traits: 9, trials: 10, plots: 1966 },
     });
     expect(loaded.data.counts.observations).toBeGreaterThan(14_000);
     const removed = await system.admin.delete('/crop/demo');
@@ -58,7 +58,7 @@ describe('the demo data', () => {
     // as autovacuum may do in between: each row was compared with each other one then, for minutes
     await system.unlimited.query('analyze');
     const loaded = await system.admin.post('/crop/demo');
-    expect(loaded.data).toMatchObject({ present: true, counts: { materials: 600, plots: 1878 } });
+    expect(loaded.data).toMatchObject({ present: true, counts: { materials: 600, plots: 1966 } });
     const removed = await system.admin.delete('/crop/demo');
     expect(removed.data).toMatchObject({ present: false, counts: { materials: 0, observations: 0 } });
     // the tests that follow begin with tables that are empty in truth

@@ -1,5 +1,13 @@
 import type { TrialCreation } from '@panicle/contract/trials';
-import { addEntries, addEnvironments, createTrial } from '../trials/index.ts';
+import type { PlanChoice } from '@panicle/contract/trial-plans';
+import {
+  addEntries,
+  addEnvironments,
+  createTrial,
+  planSites,
+  readTrialToPlan,
+  writePlan,
+} from '../trials/index.ts';
 import { keepRecord } from './batch.ts';
 import { knownHybrids } from './generate/founders.ts';
 import type { Programme } from './generate/programme.ts';
@@ -13,7 +21,7 @@ export const plannedTrial: TrialCreation = {
   year: 2027,
   season: 'summer',
   stage: 'preliminary',
-  testMethod: 'alpha',
+  testMethod: 'randomizedBlock',
   rowsPerPlot: 4,
   plotLength: 5,
   plotWidth: 2.4,
@@ -21,6 +29,11 @@ export const plannedTrial: TrialCreation = {
   checkType: 'random',
   sowingDensity: 7.5,
   crop: 'maize',
+};
+const plan: PlanChoice = {
+  design: 'randomizedBlock',
+  options: { replicates: 2, blockRows: 5 },
+  seed: 2027,
 };
 const LOCATIONS = 2;
 const ENTRIES = 28;
@@ -41,4 +54,7 @@ export async function loadPlannedTrial(loading: Loading, { trials }: Programme):
   await addEntries(loading, { trialId, entries: names.slice(0, ENTRIES).map((name) => ({ name })) });
   const checks = knownHybrids.slice(0, CHECKS).map(({ name }) => ({ name }));
   await addEntries(loading, { trialId, entries: checks, isCheck: true });
+  const toPlan = await readTrialToPlan(transaction, trialId);
+  const sites = await planSites(toPlan, plan);
+  await writePlan(loading, plan, { trial: toPlan, sites }, batchId);
 }

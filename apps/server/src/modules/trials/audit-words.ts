@@ -33,6 +33,7 @@ export const trialsWords: AuditWords = {
     plots: { zh: '小区', en: 'Plots' },
     repeat: { zh: '重复测量', en: 'Repeat' },
     traitId: { zh: '性状', en: 'Trait' },
+    seed: { zh: '随机种子', en: 'Random seed' },
     trialId: { zh: '试验', en: 'Trial' },
     trials: { zh: '试验', en: 'Trials' },
     replicates: { zh: '重复数', en: 'Replicates' },

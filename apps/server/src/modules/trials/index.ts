@@ -21,6 +21,9 @@ import { observationRoutes } from './observation/routes.ts';
 import { findObservationsOfTraits } from './observation/trait-references.ts';
 import { plotExport } from './plot/export.ts';
 import { plotRoutes } from './plot/routes.ts';
+import { planningRoutes } from './planning/routes.ts';
+import { planWork, proposeWork } from './planning/side-work.ts';
+import { sowingExport } from './planning/sowing-plan.ts';
 import { plotDataRoutes } from './plot-data/routes.ts';
 import { plotDataTarget } from './plot-data/target.ts';
 import { findTestIdUses } from './trial/queries.ts';
@@ -30,6 +33,9 @@ export { addEntries } from './entry/addition.ts';
 export { addEnvironments } from './environment/addition.ts';
 export { findMaterialsByName } from './entry/materials.ts';
 export { changeEntry } from './entry/service.ts';
+export { planSites } from './planning/plan-sites.ts';
+export { readTrialToPlan } from './planning/trial-to-plan.ts';
+export { writePlan } from './planning/write-plan.ts';
 export { trialReferences } from './references.ts';
 export { findEntries, findEntry } from './entry/queries.ts';
 export { readTrialProgress, type TrialProgress } from './progress.ts';
@@ -66,6 +72,7 @@ export const trialsModule: Module = {
   name: 'trials',
   auditWords: trialsWords,
   routes: [
+    ...planningRoutes,
     ...trialRoutes,
     ...environmentRoutes,
     ...entryRoutes,
@@ -74,7 +81,7 @@ export const trialsModule: Module = {
     ...observationRoutes,
   ],
   importTargets: [plotDataTarget],
-  sideWork: [plotExport],
+  sideWork: [plotExport, planWork, proposeWork, sowingExport],
   binKinds: [trialBin],
   invariants: trialInvariants,
 };

@@ -748,6 +748,21 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     call: (client, { entryId }) => client.put(entry, { id: entryId, materialId: null }),
     because: COMMON_TRIALS,
   },
+  'PUT /crop/crop-field-test/randomize/{id}': {
+    make: scenes.unplannedTrial,
+    call: (client, { id }) =>
+      client.put(`${trial}/randomize/${id}`, {
+        design: 'completelyRandomized',
+        options: { replicates: 2 },
+        seed: 1,
+      }),
+    because: COMMON_TRIALS,
+  },
+  'DELETE /crop/crop-field-test/plan/{id}': {
+    make: scenes.unplannedTrial,
+    call: (client, { id }) => client.delete(`${trial}/plan/${id}`),
+    because: COMMON_TRIALS,
+  },
   'POST /crop/crop-field-environment/batch': {
     make: scenes.trial,
     call: (client, { id }) =>

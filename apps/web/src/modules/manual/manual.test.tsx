@@ -8,6 +8,7 @@ import { decisionNames } from '@panicle/contract/decision-choices';
 import { materialColumns } from '@panicle/contract/material-columns';
 import { duplicateKindNames } from '@panicle/contract/material-duplicates';
 import { nameTypeNames } from '@panicle/contract/material-names';
+import { trialStateNames } from '@panicle/contract/trial-states';
 import { counterResetNames, numberPartNames } from '@panicle/contract/number-choices';
 import type { FieldNames } from '@panicle/contract/records';
 import { settingCatalogue } from '@panicle/contract/system-configuration';
@@ -65,6 +66,7 @@ const titles: Text[] = [
   ...Object.values(duplicateKindNames),
   ...Object.values(numberPartNames),
   ...Object.values(counterResetNames),
+  ...Object.values(trialStateNames),
   ...fieldNames,
 ];
 

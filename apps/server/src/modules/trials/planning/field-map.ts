@@ -1,0 +1,125 @@
+import type {
+  ChosenPlan,
+  FieldMap,
+  FieldMapQuery,
+  FieldMapSite,
+  MapPlot,
+} from '@panicle/contract/trial-plans';
+import type { Connection } from '../../../platform/database/database.ts';
+import { findEnvironments } from '../trial/detail.ts';
+import type { Planned } from './side-work.ts';
+
+type Size = Pick<FieldMapSite, 'rows' | 'columns' | 'efficiency' | 'bound' | 'unplanted'>;
+
+interface PlanRow extends Size, Omit<ChosenPlan, 'madeAt'> {
+  environmentId: string;
+  siteSeed: number;
+  madeAt: Date;
+}
+
+const readPlans = (connection: Connection, trialId: string): Promise<PlanRow[]> =>
+  connection.query<PlanRow>(
+    `select environment_id as "environmentId", design, options, seed, site_seed as "siteSeed", factors,
+            field_rows as rows, field_columns as columns, efficiency, bound, unplanted, engine,
+            made_at as "madeAt", (select username from account where id = made_by) as "madeBy"
+       from field_plan where trial_id = $1`,
+    [trialId],
+  );
+
+interface PlotRow extends Omit<MapPlot, 'row' | 'column'> {
+  environmentId: string;
+  row: number | null;
+  column: number | null;
+}
+
+function readPlots(connection: Connection, trialId: string, query: FieldMapQuery): Promise<PlotRow[]> {
+  const { environmentId = null, traitId = null } = query;
+  return connection.query<PlotRow>(
+    `select p.id, p.environment_id as "environmentId", coalesce(p.plot_number, '') as number,
+            p.field_row as row, p.field_column as column, p.replicate, p.block, p.entry_id as "entryId",
+            n.name as entry, n.is_check as "isCheck",
+            case when $3::uuid is not null then (
+              select avg(o.number_value) from observation o where o.plot_id = p.id and o.trait_id = $3)
+            end as value
+       from plot p join trial_entry n on n.id = p.entry_id
+      where p.trial_id = $1 and ($2::uuid is null or p.environment_id = $2)
+      order by p.environment_id, p.position`,
+    [trialId, environmentId, traitId],
+  );
+}
+
+const largest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
+
+/** Where the plots of a trial lie, environment by environment, and what was chosen when they were made. */
+export async function readFieldMap(
+  connection: Connection,
+  trialId: string,
+  query: FieldMapQuery,
+): Promise<FieldMap> {
+  const environments = await findEnvironments(connection, trialId);
+  const plans = new Map((await readPlans(connection, trialId)).map((plan) => [plan.environmentId, plan]));
+  const plots = Map.groupBy(await readPlots(connection, trialId, query), (plot) => plot.environmentId);
+  const sites = environments
+    .filter(({ id }) => query.environmentId === undefined || id === query.environmentId)
+    .map(({ id, location, year, season }): FieldMapSite => {
+      const all = plots.get(id) ?? [];
+      const placed = all.flatMap(({ environmentId: _, row, column, ...plot }) =>
+        row === null || column === null ? [] : [{ ...plot, row, column }],
+      );
+      const plan = plans.get(id);
+      return {
+        environmentId: id,
+        location,
+        year,
+        season,
+        // plots that came later by an import may lie beyond the plan
+        rows: Math.max(plan?.rows ?? 0, largest(placed.map(({ row }) => row))),
+        columns: Math.max(plan?.columns ?? 0, largest(placed.map(({ column }) => column))),
+        efficiency: plan?.efficiency ?? null,
+        bound: plan?.bound ?? null,
+        seed: plan?.siteSeed ?? null,
+        plots: placed,
+        unplanted: plan?.unplanted ?? [],
+        placeless: all.length - placed.length,
+        remarks: [],
+      };
+    });
+  const [chosen] = plans.values();
+  return { plan: chosen ? chosenOf(chosen) : null, sites };
+}
+
+const chosenOf = ({ design, options, seed, factors, engine, madeBy, madeAt }: PlanRow): ChosenPlan => ({
+  ...{ design, options, seed, factors, engine, madeBy },
+  madeAt: madeAt.toISOString(),
+});
+
+/** The same of a plan that is not written yet. */
+export async function mapOfPlan(connection: Connection, { trial, sites }: Planned): Promise<FieldMapSite[]> {
+  const environments = new Map(
+    (await findEnvironments(connection, trial.trialId)).map((environment) => [environment.id, environment]),
+  );
+  const checks = new Set(trial.entries.flatMap(({ id, isCheck }) => (isCheck ? [id] : [])));
+  return sites.flatMap((site) => {
+    const environment = environments.get(site.environmentId);
+    if (!environment) return [];
+    const { location, year, season } = environment;
+    const { environmentId, rows, columns, efficiency, bound, seed, treatments, remarks } = site;
+    const plots = site.plots.flatMap(({ entry, number, row, column, replicate, block }): MapPlot[] => {
+      const treatment = treatments[entry];
+      if (!treatment) return [];
+      const { entryId, name } = treatment;
+      const isCheck = entryId !== null && checks.has(entryId);
+      const place = { row, column, replicate, block, number: String(number) };
+      return [{ id: null, ...place, entryId, entry: name, isCheck, value: null }];
+    });
+    const unplanted = site.plots.flatMap(({ role, row, column, number }) =>
+      role === 'filler' || role === 'border' ? [{ role, row, column, number }] : [],
+    );
+    return [
+      {
+        ...{ environmentId, location, year, season, rows, columns, efficiency, bound, seed, plots },
+        ...{ unplanted, placeless: 0, remarks },
+      },
+    ];
+  });
+}

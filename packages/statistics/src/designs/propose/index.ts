@@ -1,0 +1,7 @@
+export {
+  proposeDesigns,
+  type DesignProposal,
+  type DesignWish,
+  type Gradient,
+  type ProposalReason,
+} from './propose.ts';
