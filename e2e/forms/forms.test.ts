@@ -43,7 +43,13 @@ beforeAll(async () => {
   for (const name of CROSSINGS) {
     const season = { name, year: 2026, locations: ['Sanya'] };
     const design = { trialDesign: 'free', hybridizationMethod: 'cross' };
-    await send('POST', '/crop/crop-hybrid-task', { ...season, ...design, females: [female], males: [male] });
+    const { id: taskId } = await send<{ id: string }>('POST', '/crop/crop-hybrid-task', {
+      ...season,
+      ...design,
+      females: [female],
+      males: [male],
+    });
+    await send('POST', '/crop/crop-hybrid-pair', { taskId, femaleId: female, maleId: male });
   }
   for (const name of TEMPLATES) {
     const columns = [{ kind: 'base', key: 'sourceId', required: true }];

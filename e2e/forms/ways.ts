@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Messages } from '../../apps/web/src/language/messages.ts';
 import { crossingMessages } from '../../apps/web/src/modules/crossing/messages.ts';
+import { managementMessages } from '../../apps/web/src/modules/crossing/management/messages.ts';
 import { columnMessages } from '../../apps/web/src/modules/germplasm/columns/messages.ts';
 import { evaluationMessages } from '../../apps/web/src/modules/data-view/evaluation/messages.ts';
 import { votingMessages } from '../../apps/web/src/modules/decision-meeting/meeting/messages.ts';
@@ -189,6 +190,17 @@ export const ways: Record<string, Way> = {
     entry: 'of the early lines',
     other: 'of the late lines',
   }),
+  'hybrid-pair-note': {
+    path: () => '/testlManagement/hybridTask',
+    before: async () => {
+      await press(either(crossingMessages, 'open'));
+      await page.getByRole('tab', { name: either(managementMessages, 'list') }).click();
+    },
+    add: () => press(either(managementMessages, 'editNote')),
+    field: 'hybrid-pair-note_note',
+    entry: 'early',
+    other: 'late',
+  },
   'material-template': ofList('/basicData/materialTemplate', TEMPLATES, {
     add: () => press(either(templateMessages, 'add')),
     field: 'material-template_description',

@@ -124,8 +124,8 @@ export const crossingErrors = {
   },
   hybridPairExists: {
     status: 1750,
-    en: 'The task already has the pair {name}',
-    zh: '该任务已有组配 {name}',
+    en: 'The task already has this pair of parents',
+    zh: '该任务已有此组配',
     when: 'one pair twice in a task',
   },
   hybridPairInUse: {

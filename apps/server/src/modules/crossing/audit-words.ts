@@ -5,6 +5,7 @@ import {
   hybridDesignNames,
   hybridizationMethodNames,
 } from '@panicle/contract/crossing/choices';
+import { hybridPairFieldNames } from '@panicle/contract/crossing/hybrid-pairs';
 import { hybridTaskFieldNames } from '@panicle/contract/crossing/hybrid-tasks';
 import { seasonNames } from '@panicle/contract/trial-choices';
 import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
@@ -21,10 +22,21 @@ export const hybridTaskValueNames = {
 
 /** What entries of the operation log say of this feature’s records. */
 export const crossingWords: AuditWords = {
-  entities: { 'hybrid-task': { zh: '杂交任务', en: 'Crossing task' } },
+  entities: {
+    'hybrid-task': { zh: '杂交任务', en: 'Crossing task' },
+    'hybrid-pair': { zh: '杂交组配', en: 'Pair of a crossing task' },
+  },
   counted: {
     'hybrid-task': { zh: '{count} 个杂交任务', en: '{count} {count, crossing task|crossing tasks}' },
+    'hybrid-pair': { zh: '{count} 个组配', en: '{count} {count, pair|pairs}' },
   },
-  fields: hybridTaskFieldNames,
-  values: hybridTaskValueNames,
+  fields: {
+    ...hybridTaskFieldNames,
+    ...hybridPairFieldNames,
+    pairCount: { zh: '组配数', en: 'Pairs' },
+  },
+  values: {
+    ...hybridTaskValueNames,
+    kind: { 'hybrid-pairs': { zh: '杂交组配', en: 'Pairs of crosses' } },
+  },
 };

@@ -5,6 +5,8 @@ import { crossingWords } from './audit-words.ts';
 import { hybridTaskBin } from './bin-kind.ts';
 import { crossingMerge } from './merge.ts';
 import { findTasksOfMaterials, findTasksOfTraits } from './references.ts';
+import { pairImport } from './pair/import-target.ts';
+import { pairExport, pairRoutes } from './pair/routes.ts';
 import { taskExport, taskRoutes } from './task/routes.ts';
 
 materialReferences.register(findTasksOfMaterials);
@@ -14,7 +16,8 @@ registerMerge(crossingMerge);
 export const crossingModule: Module = {
   name: 'crossing',
   auditWords: crossingWords,
-  routes: taskRoutes,
-  sideWork: [taskExport.work],
+  routes: [...taskRoutes, ...pairRoutes],
+  importTargets: [pairImport],
+  sideWork: [taskExport.work, pairExport.work],
   binKinds: [hybridTaskBin],
 };

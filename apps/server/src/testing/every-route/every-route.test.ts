@@ -23,6 +23,7 @@ const LONG = ['POST /crop/demo', 'DELETE /crop/demo'];
 const UNLOGGED_WRITES = ['PUT /crop/crop-list-display'];
 /** Refusals that leave a fact of their own: a failed sign-in; a file that was taken but is not imported twice. */
 const LOGGED_REFUSALS = [
+  'POST /crop/crop-hybrid-pair/batchImport/{a}/{b}',
   'POST /crop/crop-location/batchImport/{a}/{b}',
   'POST /crop/crop-material-list/batchImport/{a}/{b}',
   'POST /crop/crop-pedigree/batchImport/{a}/{b}',

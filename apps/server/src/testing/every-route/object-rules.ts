@@ -28,6 +28,7 @@ const transfer = '/crop/crop-seed-transfer';
 const count = '/crop/crop-stock-count';
 const trial = '/crop/crop-field-test';
 const hybridTask = '/crop/crop-hybrid-task';
+const hybridPair = '/crop/crop-hybrid-pair';
 const environment = '/crop/crop-field-environment';
 const entry = '/crop/crop-field-entry';
 const observation = '/crop/crop-field-observation';
@@ -681,6 +682,36 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
       });
     },
     because: 'all who keep crossing tasks read the materials; being a parent changes nothing of one',
+  },
+  'POST /crop/crop-hybrid-pair': {
+    make: scenes.hybridTask,
+    call: (client, { id, female, male }) =>
+      client.post(hybridPair, { taskId: id, femaleId: female, maleId: male }),
+    because: COMMON_CROSSES,
+  },
+  'PUT /crop/crop-hybrid-pair': {
+    make: scenes.hybridPair,
+    call: (client, { id }, revision) => client.put(hybridPair, { id, note: 'early', revision }),
+    because: COMMON_CROSSES,
+  },
+  'DELETE /crop/crop-hybrid-pair/{id}': {
+    make: scenes.hybridPair,
+    call: (client, { id }) => client.delete(`${hybridPair}/${id}`),
+    because: COMMON_CROSSES,
+  },
+  'PUT /crop/crop-hybrid-pair/matrix': {
+    make: scenes.hybridTask,
+    call: (client, { id, female, male }) => {
+      const tick = [{ femaleId: female, maleIds: [male] }];
+      return client.put(`${hybridPair}/matrix`, { taskId: id, tick, untick: [] });
+    },
+    because: COMMON_CROSSES,
+  },
+  'POST /crop/crop-hybrid-pair/batchImport/{a}/{b}': {
+    make: scenes.hybridTask,
+    call: (client, { id }) =>
+      send(client, `${hybridPair}/batchImport/${id}/0`, 'female,male\nA,B\n', 'pairs.csv'),
+    because: COMMON_CROSSES,
   },
   'PUT /crop/crop-hybrid-task': {
     make: scenes.hybridTask,

@@ -71,6 +71,14 @@ export async function hybridTask(stage: Stage): Promise<Scene> {
   return { id, female, male };
 }
 
+/** A pair of a crossing task. */
+export async function hybridPair(stage: Stage): Promise<Scene> {
+  const { id: taskId, female, male } = await hybridTask(stage);
+  const creation = { taskId, femaleId: female, maleId: male };
+  const { id } = await made(stage.owner.post('/crop/crop-hybrid-pair', creation));
+  return { id, taskId, female: female!, male: male! };
+}
+
 /** With a picture, which the owner has added. */
 export async function picturedMaterial(stage: Stage): Promise<Scene> {
   const scene = await material(stage);

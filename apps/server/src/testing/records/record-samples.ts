@@ -69,6 +69,7 @@ const numberRule = '/crop/crop-number-rule';
 const place = '/crop/crop-storage-place';
 const trial = '/crop/crop-field-test';
 const hybridTask = '/crop/crop-hybrid-task';
+const hybridPair = '/crop/crop-hybrid-pair';
 const meeting = '/crop/crop-decision-meeting';
 const pedigree = '/crop/crop-pedigree';
 const role = '/crop/role';
@@ -86,26 +87,42 @@ const letters = (number: number) =>
     .replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)]!)
     .padStart(4, 'A');
 
+/** A crossing task with two parents of its own. */
+async function crossesOf(number: number, { writer, groupId }: Surroundings) {
+  const parent = async (side: string) => {
+    const body = { groupId, sourceId: `${side} of crosses ${number}` };
+    return (await made(writer.post(material, body))).materialId as string;
+  };
+  return {
+    name: `Winter crosses ${number}`,
+    year: 2026,
+    locations: ['Sanya'],
+    trialDesign: 'free',
+    hybridizationMethod: 'cross',
+    females: [await parent('female')],
+    males: [await parent('male')],
+  };
+}
+
 export const recordSamples: readonly RecordSample[] = [
+  {
+    base: hybridPair,
+    entity: 'hybrid-pair',
+    writers: 'hybridTask',
+    creation: async (number, surroundings) => {
+      const task = await crossesOf(number, surroundings);
+      const { id } = await made(surroundings.writer.post(hybridTask, { ...task, name: `Pairs ${number}` }));
+      return { taskId: id, femaleId: task.females[0], maleId: task.males[0] };
+    },
+    change: () => ({ note: 'early', ticked: false }),
+    deletion: { call: byId(hybridPair) },
+    exported: true,
+  },
   {
     base: hybridTask,
     entity: 'hybrid-task',
     writers: 'hybridTask',
-    creation: async (number, { writer, groupId }) => {
-      const parent = async (side: string) => {
-        const body = { groupId, sourceId: `${side} of crosses ${number}` };
-        return (await made(writer.post(material, body))).materialId as string;
-      };
-      return {
-        name: `Winter crosses ${number}`,
-        year: 2026,
-        locations: ['Sanya'],
-        trialDesign: 'free',
-        hybridizationMethod: 'cross',
-        females: [await parent('female')],
-        males: [await parent('male')],
-      };
-    },
+    creation: crossesOf,
     change: () => ({ season: 'winter', repetitions: 3, pattern: 'M' }),
     unique: { field: 'name', error: 'hybridNameExists' },
     deletion: { call: byId(hybridTask), bin: deletionIds },

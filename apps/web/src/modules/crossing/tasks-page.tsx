@@ -1,8 +1,12 @@
 import { hybridDesignNames, hybridizationMethodNames } from '@panicle/contract/crossing/choices';
 import type { HybridTask, HybridTaskFields } from '@panicle/contract/crossing/hybrid-tasks';
 import { seasonNames } from '@panicle/contract/trial-choices';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
 import { formatInteger } from '../../language/format/number.ts';
-import { textsOf, useTextOf } from '../../language/text.ts';
+import { textsOf, useText, useTextOf } from '../../language/text.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { hybridTaskCalls, hybridTasksKey } from '../../records/hybrid-task/calls.ts';
 import { OwnedFieldsPage } from '../../records/owned-fields-page.tsx';
 import type { FieldColumn } from '../../ui/fields/use-field-columns.tsx';
@@ -45,7 +49,27 @@ const columns: readonly FieldColumn<HybridTaskFields, HybridTask>[] = [
     width: 90,
     render: ({ pairCount }) => formatInteger(pairCount),
   },
+  {
+    key: 'open',
+    title: heads('open'),
+    width: 150,
+    render: (task) => <OpenButton task={task} size="small" />,
+  },
 ];
+
+function OpenButton({ task, size }: { task: HybridTask; size?: 'small' }) {
+  const say = useText(crossingMessages);
+  const navigate = useNavigate();
+  const open = (event: React.MouseEvent) => {
+    event.stopPropagation();
+    void navigate(pathTo(paths.hybridTaskManagement, { task: task.id }));
+  };
+  return (
+    <Button size={size} icon={<Icon name="arrowRight" />} onClick={open}>
+      {say('open')}
+    </Button>
+  );
+}
 
 /** All crossing tasks. */
 export default function TasksPage() {
@@ -59,6 +83,7 @@ export default function TasksPage() {
       title="name"
       columns={columns}
       filters={['season', 'trialDesign', 'hybridizationMethod']}
+      renderActions={(task) => <OpenButton task={task} />}
       exported
     />
   );

@@ -12,7 +12,7 @@ const say = textsOf(hybridTaskRecordMessages);
 export const hybridTaskRecord: RecordKind<HybridTask> = {
   key: hybridTasksKey,
   title: say('title'),
-  icon: 'branches',
+  icon: 'crossing',
   mayOpen: ({ hasRight }) => hasRight('crossing.read'),
   read: (id, signal) => hybridTaskCalls.read(id, signal, true),
   find: (search, pageSize, signal) => hybridTaskCalls.page({ search, pageSize }, signal),

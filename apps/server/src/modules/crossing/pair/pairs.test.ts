@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errors } from '@panicle/contract';
+import type { PairMatrix } from '@panicle/contract/crossing/hybrid-pairs';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.ts';
+import { formOf } from '../../germplasm/testing/germplasm-fixture.ts';
+import { PAIR, TASK, made, plantMaterials, taskOf, type CrossingStage } from '../testing/crossing-stage.ts';
+
+let system: TestApplication;
+let stage: CrossingStage;
+
+beforeAll(async () => {
+  system = await startTestApplication();
+  stage = await plantMaterials(system, ['A', 'B', 'C', 'D', 'E']);
+  stage.breeder.language = 'en_US';
+});
+afterAll(() => system.close());
+
+const plant = async (females: readonly string[], males: readonly string[]): Promise<string> =>
+  (await made(stage.breeder.post(TASK, taskOf(stage, females, males)))).id;
+
+const rows = (...pairs: readonly [female: string, males: readonly string[]][]) =>
+  pairs.map(([female, males]) => ({ femaleId: stage.ids[female], maleIds: males.map((m) => stage.ids[m]) }));
+
+const change = (taskId: string, tick: object[], untick: object[] = []) =>
+  stage.breeder.put(`${PAIR}/matrix`, { taskId, tick, untick });
+
+async function named(taskId: string): Promise<string[]> {
+  const { females, males, cells }: PairMatrix = await made(stage.breeder.get(`${PAIR}/matrix/${taskId}`));
+  return cells
+    .filter(({ ticked }) => ticked)
+    .map(({ female, male }) => `${females[female]!.name}${males[male]!.name}`);
+}
+
+test('keeps ticked pairs in the order of the parents, and what others ticked meanwhile', async () => {
+  const taskId = await plant(['B', 'A'], ['C', 'D']);
+  expect((await change(taskId, rows(['A', ['C']], ['B', ['D', 'C']]))).data).toMatchObject({
+    ticked: 3,
+    unticked: 0,
+    task: { pairCount: 3 },
+  });
+  expect(await named(taskId)).toEqual(['BC', 'BD', 'AC']);
+  const [one, two] = await Promise.all([
+    change(taskId, rows(['A', ['D']])),
+    change(taskId, [], rows(['B', ['D']])),
+  ]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect(await named(taskId)).toEqual(['BC', 'AC', 'AD']);
+  // ticked again: nothing changes
+  expect((await change(taskId, rows(['A', ['D']]))).data).toMatchObject({ ticked: 0, unticked: 0 });
+});
+
+test('takes parents of the task only, and no material with itself', async () => {
+  const taskId = await plant(['A', 'B'], ['A', 'C']);
+  for (const pair of [rows(['A', ['A']]), rows(['C', ['A']]), rows(['A', ['D']])])
+    expect((await change(taskId, pair)).status).toBe(errors.hybridPairParents.status);
+  const pair = { taskId, femaleId: stage.ids.A, maleId: stage.ids.C };
+  await made(stage.breeder.post(PAIR, pair));
+  expect(await stage.breeder.post(PAIR, pair)).toMatchObject({
+    status: errors.hybridPairExists.status,
+    msg: 'The task already has this pair of parents',
+  });
+});
+
+test('a parent that leaves the task takes its pairs along', async () => {
+  const taskId = await plant(['A', 'B'], ['C', 'D']);
+  await change(taskId, rows(['A', ['C', 'D']], ['B', ['C']]));
+  await made(stage.breeder.put(TASK, { id: taskId, females: [stage.ids.B] }));
+  expect(await named(taskId)).toEqual(['BC']);
+});
+
+test('unticked pairs keep their note', async () => {
+  const taskId = await plant(['A'], ['C', 'D']);
+  const pair = await made(
+    stage.breeder.post(PAIR, { taskId, femaleId: stage.ids.A, maleId: stage.ids.C, note: 'early' }),
+  );
+  await change(taskId, [], rows(['A', ['C']]));
+  expect(await made(stage.breeder.get(`${PAIR}/${pair.id}`))).toMatchObject({ ticked: false, note: 'early' });
+  expect(await named(taskId)).toEqual([]);
+});
+
+test('comes from a file: new parents are added, and every wrong row is named', async () => {
+  const taskId = await plant(['A'], ['C']);
+  const send = async (b: 0 | 1, table: string) => {
+    const form = formOf(table, 'pairs.csv');
+    const url = `${PAIR}/batchImport/${taskId}/${b}`;
+    return (await stage.breeder.inject({ method: 'POST', url, ...form })).json<{
+      status: number;
+      data: { problems: { row: number; column: string; severity: string }[] };
+    }>();
+  };
+  const bad = await send(0, '母本,父本\nA,A\nA,Z\nB,C\nB,C\n');
+  const found = bad.data.problems.filter(({ severity }) => severity === 'error');
+  expect(found.map(({ row, column }) => [row, column])).toEqual([
+    [2, 'male'],
+    [3, 'male'],
+    [5, 'female'],
+  ]);
+  const good = await send(1, 'female,male,note\nA,C,first\nB,D,second\n');
+  expect(good.status).toBe(200);
+  expect(await named(taskId)).toEqual(['AC', 'BD']);
+  const task = await made(stage.breeder.get(`${TASK}/${taskId}`));
+  expect(task.females).toEqual([stage.ids.A, stage.ids.B]);
+  expect(task.males).toEqual([stage.ids.C, stage.ids.D]);
+});

@@ -1,0 +1,106 @@
+import { Type } from 'typebox';
+import { Identifier, StrictObject } from '@panicle/contract';
+import {
+  HybridPair,
+  HybridPairChange,
+  HybridPairCreation,
+  HybridPairFields,
+  HybridPairQuery,
+  MatrixChange,
+  MatrixResult,
+  PairMatrix,
+} from '@panicle/contract/crossing/hybrid-pairs';
+import { route } from '../../../platform/http/route.ts';
+import { recordExport } from '../../../platform/records/record-export.ts';
+import { deleteRoute, recordRoutes } from '../../../platform/records/record-routes.ts';
+import { directImportRoute } from '../../imports/index.ts';
+import { crossingReaders, crossingWriters } from '../rights.ts';
+import { pairImport } from './import-target.ts';
+import { pairExportNames, pairExportPage } from './exported-pairs.ts';
+import { pairList } from './queries.ts';
+import { changeMatrix, changePair, createPair, readMatrix, removePair, requirePair } from './service.ts';
+
+const base = '/crop/crop-hybrid-pair';
+/** Ids of 40,000 pairs. */
+const MATRIX_BYTES = 4 * 1024 * 1024;
+
+const { taskId: _task, ...exported } = HybridPairFields.properties;
+
+export const pairExport = recordExport({
+  base,
+  access: crossingReaders,
+  summary: 'Pairs of crossing tasks as a workbook or a CSV file',
+  title: { zh: '杂交组配', en: 'Pairs of crosses' },
+  fields: StrictObject({
+    task: Type.String(),
+    name: Type.String(),
+    ...exported,
+    femaleSourceId: Type.String(),
+    maleSourceId: Type.String(),
+    state: Type.String(),
+    flowers: Type.Integer(),
+    materials: Type.Integer(),
+  }),
+  ...pairExportNames,
+  query: HybridPairQuery,
+  page: pairExportPage,
+});
+
+export const pairRoutes = [
+  pairExport.route,
+  route({
+    method: 'GET',
+    url: `${base}/matrix/:taskId`,
+    summary: 'The parents of a crossing task and all its pairs',
+    access: crossingReaders,
+    params: StrictObject({ taskId: Identifier }),
+    data: PairMatrix,
+    handler: ({ platform, params }) => readMatrix(platform.database, params.taskId),
+  }),
+  route({
+    method: 'PUT',
+    url: `${base}/matrix`,
+    summary: 'Tick and untick pairs of a crossing task; pairs that are not named stay as they are',
+    access: crossingWriters,
+    body: MatrixChange,
+    bodyLimit: MATRIX_BYTES,
+    data: MatrixResult,
+    handler: (call) => call.write((change) => changeMatrix(change, call.body)),
+  }),
+  ...recordRoutes({
+    base,
+    entity: 'hybrid-pair',
+    readers: crossingReaders,
+    writers: crossingWriters,
+    query: HybridPairQuery,
+    creation: HybridPairCreation,
+    changes: HybridPairChange,
+    answers: { one: HybridPair },
+    find: (connection, query) => pairList.page(connection, query),
+    read: (connection, id) => requirePair(connection, id),
+    create: createPair,
+    change: changePair,
+    summaries: {
+      page: 'Pairs of crossing tasks, filtered and sorted',
+      one: 'One pair of a crossing task',
+      create: 'Pair a female and a male parent of a crossing task',
+      change: 'Tick or untick a pair, change its note',
+    },
+  }),
+  deleteRoute({
+    base,
+    access: crossingWriters,
+    summary: 'Delete a pair of which nothing was recorded',
+    data: Type.Null(),
+    remove: removePair,
+  }),
+  directImportRoute({
+    base,
+    summary:
+      'Import a table file of pairs into crossing task a; parents that the task lacks are added; b = 0 checks only, 1 writes',
+    access: crossingWriters,
+    kind: pairImport.kind,
+    into: Identifier,
+    options: (taskId) => ({ taskId }),
+  }),
+];
