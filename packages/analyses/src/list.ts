@@ -34,13 +34,6 @@ export const analyses: readonly ListedAnalysis[] = [
     () => import('./methods/series.ts'),
   ),
   listed(
-    'regionalReport',
-    'trial regional',
-    'methods',
-    { zh: '区域试验总结', en: 'Regional trial report' },
-    () => import('./methods/regional.ts'),
-  ),
-  listed(
     'randomBlock',
     'trial block',
     'methods',
@@ -67,6 +60,13 @@ export const analyses: readonly ListedAnalysis[] = [
     'methods',
     { zh: '对比法', en: 'Contrast with adjacent checks' },
     () => import('./methods/contrast.ts'),
+  ),
+  listed(
+    'regionalReport',
+    'trial regional',
+    'methods',
+    { zh: '区域试验总结', en: 'Regional trial report' },
+    () => import('./methods/regional.ts'),
   ),
   listed(
     'anova',

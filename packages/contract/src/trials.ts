@@ -180,6 +180,8 @@ export const TrialQuery = StrictObject({
   season: Type.Optional(OneOf(SEASONS)),
   stage: Type.Optional(OneOf(TRIAL_STAGES)),
   state: Type.Optional(OneOf(TRIAL_STATES)),
+  /** part of the name of a location that it has an environment at */
+  location: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type TrialQuery = Static<typeof TrialQuery>;
 

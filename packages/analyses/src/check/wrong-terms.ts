@@ -20,22 +20,34 @@ export function wrongTerms(
     const text = stated[name];
     if (typeof text !== 'string' || text.trim() === '') return [];
     try {
-      const unknown = [...new Set(namesIn(option, text))].filter((column) => !known(column));
-      return unknown.length === 0
-        ? []
-        : [
-            errorFinding(
-              '“{option}”：没有列 {names}。现有的列：{columns}。',
-              '“{option}”: there is no column {names}. There are: {columns}.',
-              { option: option.title, names: nameList(unknown), columns: nameList(plots.names) },
-            ),
-          ];
+      const named = [...new Set(namesIn(option, text))];
+      const unknown = named.filter((column) => !known(column));
+      if (unknown.length > 0)
+        return [
+          errorFinding(
+            '“{option}”：没有列 {names}。现有的列：{columns}。',
+            '“{option}”: there is no column {names}. There are: {columns}.',
+            { option: option.title, names: nameList(unknown), columns: nameList(plots.names) },
+          ),
+        ];
+      // a plot counts only where all of its columns have a value
+      const empty = named.filter((column) => plots.names.includes(column) && isEmpty(plots, column));
+      if (empty.length === 0) return [];
+      return [
+        errorFinding(
+          '“{option}”：{names} 在所有小区中均为空，请从模型中去掉。',
+          '“{option}”: no plot has a value of {names}. Leave it out of the model.',
+          { option: option.title, names: nameList(empty) },
+        ),
+      ];
     } catch (failure) {
       if (!(failure instanceof DataError) && !(failure instanceof OptionError)) throw failure;
       return [{ kind: 'error', text: filled(failure.text, failure.values) }];
     }
   });
 }
+
+const isEmpty = (plots: PlotTable, column: string) => plots.texts(column).every((text) => text === null);
 
 /** Names of columns in the text of an option; none of one that is no model. */
 function namesIn(option: OptionFacts, text: string): readonly string[] {

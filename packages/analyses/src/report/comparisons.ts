@@ -11,7 +11,8 @@ import { remark } from '@panicle/statistics/statistics-error';
 import { OptionError } from '../options/option-error.ts';
 import { withEstimates } from './estimates.ts';
 import { columns, table } from './columns.ts';
-import { column, type ReportTable, type ReportValue } from './report.ts';
+import { column, wordColumn, type ReportTable, type ReportValue } from './report.ts';
+import { wordFor } from './words.ts';
 import type { Chosen, OptionName } from '../options/takes.ts';
 
 type Options = Chosen<'compare' | 'alpha' | 'pairs' | 'dunnett'>;
@@ -83,7 +84,7 @@ function meansTable(
   );
   const heads = [
     ...columns('trait', 'term', 'level', 'plots', 'mean', 'standard_error'),
-    ...procedures.map((name) => column(`letters_${name}`, name, name)),
+    ...procedures.map((name) => lettersColumn(name)),
   ];
   const unlettered = listed.flatMap(({ comparisons }) =>
     comparisons.filter(({ letters }) => letters === null).map(({ procedure }) => procedure),
@@ -102,6 +103,11 @@ function meansTable(
   return { ...means, remarks };
 }
 
+function lettersColumn(procedure: ComparisonProcedure) {
+  const { zh, en } = wordFor(procedure);
+  return column(`letters_${procedure}`, `字母（${zh}）`, `letters (${en})`);
+}
+
 /** Means apart for Duncan and SNK have a critical difference for every number of means spanned. */
 function criticalDifferences(listed: readonly ComparedMeans[]): ReportTable {
   const rows = listed.flatMap(({ trait, term, comparisons }) =>
@@ -112,7 +118,7 @@ function criticalDifferences(listed: readonly ComparedMeans[]): ReportTable {
   );
   const heads = [
     ...columns('trait', 'term'),
-    column('procedure', '方法', 'procedure'),
+    wordColumn('procedure', '方法', 'procedure'),
     column('alpha', '显著性水平', 'level'),
     column('span', '秩次距', 'number of means spanned'),
     ...columns('difference'),

@@ -20,7 +20,13 @@ export const trialList = new RecordList<TrialFields, Trial, TrialQuery, ListedTr
       select from observation o where o.plot_id = plot.id
         and num_nonnulls(o.number_value, o.text_value, o.date_value) = 1)) as "recordedPlotCount"`,
   equal: ['crop', 'year', 'season', 'stage'],
-  asked: [({ state }, add) => state && `t.state = ${add(state)}`],
+  asked: [
+    ({ state }, add) => state && `t.state = ${add(state)}`,
+    ({ location }, add) =>
+      location &&
+      `exists (select from trial_environment e where e.trial_id = t.id
+         and search_normalize(e.location) like search_pattern(${add(location)}))`,
+  ],
   searched: ['name', 'testId', 'description'],
   sorts: {
     name: 't.name collate trial_order',

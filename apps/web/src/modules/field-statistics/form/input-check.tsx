@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { Text } from '@panicle/contract';
 import type { AnalysisCheck, AnalysisCheckRequest } from '@panicle/contract/analyses';
 import { RequestRefused } from '../../../api/request-error.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
@@ -9,6 +10,28 @@ import { statisticsMessages } from '../messages.ts';
 import { BalanceMap } from './balance-map.tsx';
 import styles from './input-check.module.css';
 
+const checkQuery = (asked: string) => ({
+  queryKey: ['analysis-check', asked],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    checkAnalysis(JSON.parse(asked) as AnalysisCheckRequest, signal),
+  retry: false,
+});
+
+/** Why an analysis could not run, as its check found it; the check of the form is asked again only where it is another. */
+export async function knownError(queries: QueryClient, asked: AnalysisCheckRequest): Promise<Text | null> {
+  try {
+    const { findings } = await queries.fetchQuery({
+      ...checkQuery(JSON.stringify(asked)),
+      staleTime: 60_000,
+    });
+    return findings.find(({ kind }) => kind === 'error')?.text ?? null;
+  } catch (failure) {
+    // what the task itself is refused for is said by that call
+    if (failure instanceof RequestRefused) return null;
+    throw failure;
+  }
+}
+
 /** What the analysis would take of the plots, and what is wrong with it, while the form is filled in. */
 export function InputCheck({ asked }: { asked: AnalysisCheckRequest | null }) {
   const say = useText(statisticsMessages);
@@ -16,10 +39,8 @@ export function InputCheck({ asked }: { asked: AnalysisCheckRequest | null }) {
   // what is typed is asked about when the typing pauses
   const settled = useSettled(asked === null ? '' : JSON.stringify(asked));
   const { data, error } = useQuery({
-    queryKey: ['analysis-check', settled],
-    queryFn: ({ signal }) => checkAnalysis(JSON.parse(settled) as AnalysisCheckRequest, signal),
+    ...checkQuery(settled),
     enabled: settled !== '' && asked !== null,
-    retry: false,
     placeholderData: (previous) => previous,
   });
   const extremesText = (extremes: AnalysisCheck['extremes']) =>

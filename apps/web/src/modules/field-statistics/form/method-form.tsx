@@ -10,24 +10,22 @@ import { estimateKindNames, type MeansSource } from '@panicle/contract/estimates
 import { designNames } from '@panicle/contract/designs';
 import type { TaskDetail } from '@panicle/contract/jobs';
 import { traitTitle } from '@panicle/contract/traits';
-import { seasonNames } from '@panicle/contract/trial-choices';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { TraitsSelect } from '../../../records/trait/traits-select.tsx';
-import { trialRecord } from '../../../records/trial/trial.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { RecordsSelect } from '../../../ui/record/record-select.tsx';
 import { TASK_LISTS } from '../../../ui/task/task-cache.ts';
 import { methodsQuery, sourceOfMeans, startAnalysis, statisticalTasks, type Method } from '../api.ts';
 import { statisticsMessages } from '../messages.ts';
-import { InputCheck } from './input-check.tsx';
+import { InputCheck, knownError } from './input-check.tsx';
 import styles from './method-form.module.css';
 import { EntryChoiceFields } from './entry-choice-fields.tsx';
 import { ALL_ENTRIES, statedEntries, type EntryChoiceValues } from './stated-entries.ts';
 import { MethodSelect } from './method-select.tsx';
 import { capital, OptionField } from './option-field.tsx';
 import { shownOptions, statedOptions } from './stated-options.ts';
+import { TrialsSelect } from './trials-select.tsx';
 import { useChosenTrials, useSuggestedName, type ChosenTrials } from './use-chosen-trials.ts';
 
 export interface MethodValues {
@@ -81,6 +79,7 @@ function LoadedForm(props: LoadedFormProps) {
   const { earlier, trialId, chain, means, source, onClose, onStarted } = props;
   const methods = means ? props.methods.filter(({ takesMeans }) => takesMeans !== null) : props.methods;
   const say = useText(statisticsMessages);
+  const sayText = useTextOf();
   const notice = useNotice();
   const queries = useQueryClient();
 
@@ -88,6 +87,9 @@ function LoadedForm(props: LoadedFormProps) {
     const chosen = methods.find((one) => one.method === method);
     if (!chosen) return;
     const options = statedOptions(chosen.options, values.options ?? {});
+    const asked = askedOf(chosen, { name, method, environmentIds, entries, ...values }, means);
+    const wrong = asked && (await knownError(queries, asked));
+    if (wrong) throw new Error(sayText(wrong));
     const parameters = {
       ...values,
       method: chosen.method,
@@ -224,11 +226,7 @@ function MethodFields({ methods, isNew, means, source }: MethodFieldsProps) {
         extra={say('trialsHint')}
         rules={[{ required: true, type: 'array', min: 1, message: say('trialsNeeded') }]}
       >
-        <RecordsSelect
-          of={trialRecord}
-          placeholder={say('trialHint')}
-          about={({ year, season, testId }) => `${year} ${sayText(seasonNames[season])} · ${testId}`}
-        />
+        <TrialsSelect />
       </FormField>
       <FormField
         name="method"

@@ -1,7 +1,9 @@
-import { Select } from 'antd';
+import { Select, type SelectProps } from 'antd';
 import { analysisGroupNames, ANALYSIS_GROUPS } from '@panicle/analyses/analysis';
 import { useTextOf } from '../../../language/text.ts';
+import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import type { Method } from '../api.ts';
+import { capital } from './option-field.tsx';
 
 interface MethodSelectProps {
   methods: readonly Method[];
@@ -11,7 +13,11 @@ interface MethodSelectProps {
   onChange?: (method: string) => void;
 }
 
-/** Methods in their groups; typing finds titles and what they are for. */
+const optionOf: SelectProps['optionRender'] = ({ label, data }) => (
+  <TwoLines first={label} second={capital((data as { about?: string }).about ?? '')} />
+);
+
+/** Methods in their groups, each with what it is for; typing finds both. */
 export function MethodSelect({ methods, onChosen, onChange, ...control }: MethodSelectProps) {
   const sayText = useTextOf();
   return (
@@ -27,6 +33,8 @@ export function MethodSelect({ methods, onChosen, onChange, ...control }: Method
             .toLowerCase()
             .includes(typed.toLowerCase()),
       }}
+      listHeight={420}
+      optionRender={optionOf}
       options={ANALYSIS_GROUPS.map((group) => ({
         label: sayText(analysisGroupNames[group]),
         options: methods
