@@ -1,20 +1,13 @@
 import type { Text } from '@panicle/contract/language';
-import type { Figure } from '@panicle/figures';
-import type { GenotypeMatrix } from '@panicle/genomics/matrix';
-import {
-  CORE_OBJECTIVES,
-  coreCollection,
-  type CoreFigure,
-  type CoreObjective,
-} from '@panicle/genomics/population';
-import { principalComponents } from '@panicle/genomics/population/principal-components';
+import { CORE_OBJECTIVES, coreCollection, type CoreObjective } from '@panicle/genomics/population';
 import { defineGenomeAnalysis } from '../genome-analysis.ts';
 import { names, number, required, words } from '../options/kinds.ts';
 import { OptionError } from '../options/option-error.ts';
-import { mark, table } from '../report/columns.ts';
+import { mark } from '../report/columns.ts';
 import { rounded, sentence } from '../report/sentences.ts';
-import { genotypeColumns, known } from './columns.ts';
+import { genotypeColumns } from './columns.ts';
 import { distanceOption } from './distance-option.ts';
+import { figureTable, coreFigures } from './core-report.ts';
 
 const wrongObjective: Text = {
   zh: '--objective 应为 {choices} 之一或以逗号分隔的几个，可带大于 0 的权重（如 en=2,cv），而不是“{text}”。',
@@ -32,43 +25,6 @@ function objectivesOf(parts: readonly string[]): { objective: CoreObjective; wei
   if (!fit || new Set(found.map(({ objective }) => objective)).size < found.length)
     throw new OptionError(wrongObjective, { choices: CORE_OBJECTIVES.join(', '), text: parts.join(',') });
   return found.map(({ objective, weight }) => ({ objective: objective!, weight }));
-}
-
-function figureTable(figures: readonly CoreFigure[]) {
-  return table(
-    'figures',
-    ['核心种质的指标', 'Statistics of the core'],
-    genotypeColumns('objective', 'sought', 'core', 'random'),
-    figures.map(({ objective, sought, core, random }) => [
-      objective,
-      mark(sought),
-      known(core),
-      known(random),
-    ]),
-  );
-}
-
-/** The members among all samples, on the first two components. */
-function drawn(matrix: GenotypeMatrix, members: ReadonlySet<number>, signal: AbortSignal): Figure[] {
-  if (matrix.samples.length < 4) return [];
-  const { count, samples, scores } = principalComponents(matrix, 2, { signal });
-  const points = samples.map((label, s) => ({
-    x: scores[s * count]!,
-    y: scores[s * count + 1]!,
-    label,
-    group: members.has(s) ? { zh: '核心种质', en: 'core' } : { zh: '其他样品', en: 'other samples' },
-  }));
-  return [
-    {
-      kind: 'scatter',
-      name: 'core',
-      title: { zh: '核心种质在全部样品中的位置', en: 'The core among all samples' },
-      x: { title: { zh: '第一主成分', en: 'PC1' }, decimals: 3 },
-      y: { title: { zh: '第二主成分', en: 'PC2' }, decimals: 3 },
-      labels: 'none',
-      points: points.toSorted((a, b) => a.group.en.localeCompare(b.group.en)),
-    },
-  ];
 }
 
 const objectives = CORE_OBJECTIVES;
@@ -151,7 +107,7 @@ export const analysis = defineGenomeAnalysis({
             core.nearest.forEach((member, i) => emit([samples[i]!, samples[member]!, core.distance[i]!])),
         },
       ],
-      drawn: () => drawn(matrix, new Set(core.members), control.signal),
+      drawn: () => coreFigures(matrix, new Set(core.members), control.signal),
       remarks: [],
     };
   },

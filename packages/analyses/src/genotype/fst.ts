@@ -1,21 +1,13 @@
-import type { Figure } from '@panicle/figures';
 import type { Control, GenotypeMatrix } from '@panicle/genomics/matrix';
-import {
-  differentiationWithin,
-  genomeWindows,
-  hudson,
-  weirCockerham,
-  type Differentiation,
-} from '@panicle/genomics/population';
-import { genomeFigure } from '../figures/along-genome.ts';
+import { hudson, weirCockerham } from '@panicle/genomics/population';
 import { defineGenomeAnalysis } from '../genome-analysis.ts';
 import { groupOptions, requireTwoGroups, sampleGroups, type SampleGroup } from '../inputs/sample-groups.ts';
 import { basePairs, choice } from '../options/kinds.ts';
 import { table } from '../report/columns.ts';
-import type { LongTable } from '../report/long-table.ts';
 import { rounded, sentence } from '../report/sentences.ts';
-import { genotypeColumns, known, placeOf } from './columns.ts';
+import { genotypeColumns, known } from './columns.ts';
 import { hotspotOptions, hotspotTable, placesOfMarkers } from './hotspot-table.ts';
+import { markerTable, windowTable, windowsOf, fstFigures } from './fst-report.ts';
 
 type Method = 'weir-cockerham' | 'hudson';
 
@@ -36,56 +28,6 @@ function pairTable(matrix: GenotypeMatrix, groups: readonly SampleGroup[], metho
   );
   const columns = genotypeColumns('group_1', 'group_2', 'mean_fst', 'weighted_fst', 'markers');
   return table('pairs', ['组间分化', 'Differentiation of groups'], columns, rows);
-}
-
-function markerTable({ variants }: GenotypeMatrix, { values }: Differentiation): LongTable {
-  return {
-    name: 'markers',
-    title: { zh: '标记', en: 'Markers' },
-    columns: genotypeColumns('marker', 'chromosome', 'position', 'fst'),
-    rows: (emit) => values.forEach((value, k) => emit([...placeOf(variants, k), known(value)])),
-  };
-}
-
-function windowTable(matrix: GenotypeMatrix, found: Differentiation, size: number, step: number): LongTable {
-  return {
-    name: 'windows',
-    title: { zh: '窗口', en: 'Windows' },
-    columns: genotypeColumns('chromosome', 'start', 'end', 'markers', 'weighted_fst', 'mean_fst'),
-    rows: (emit) => {
-      for (const { chromosome, start, end, own } of windowsOf(matrix, found, size, step))
-        emit([
-          matrix.variants.chromosomes[chromosome]!,
-          start,
-          end,
-          own.variants,
-          known(own.weighted),
-          own.mean,
-        ]);
-    },
-  };
-}
-
-/** Windows with a value, each at its middle. */
-function windowsOf({ variants }: GenotypeMatrix, found: Differentiation, size: number, step: number) {
-  return [...genomeWindows(variants, size, step)].flatMap((window) => {
-    const own = differentiationWithin(found, window.first, window.behind);
-    return own.variants > 0 ? [{ ...window, own }] : [];
-  });
-}
-
-function drawn(matrix: GenotypeMatrix, windows: ReturnType<typeof windowsOf>): Figure[] {
-  const points = windows.map(({ chromosome, start, end, own }) => ({
-    chromosome,
-    position: Math.round((start + end) / 2),
-    values: [own.weighted],
-  }));
-  return genomeFigure(matrix.variants, points, {
-    name: 'fst',
-    title: { zh: '沿基因组的 Fst', en: 'Fst along the genome' },
-    y: { title: { zh: '加权 Fst', en: 'weighted Fst' }, decimals: 3 },
-    series: [{ zh: '加权 Fst', en: 'weighted Fst' }],
-  });
 }
 
 export const analysis = defineGenomeAnalysis({
@@ -153,7 +95,7 @@ export const analysis = defineGenomeAnalysis({
         spots,
       ],
       long: [windowTable(matrix, whole, size, step), markerTable(matrix, whole)],
-      drawn: () => drawn(matrix, windowsOf(matrix, whole, size, step)),
+      drawn: () => fstFigures(matrix, windowsOf(matrix, whole, size, step)),
       remarks,
     };
   },

@@ -1,16 +1,12 @@
-import type { Figure } from '@panicle/figures';
 import { placesOfSamples, type GenotypeMatrix } from '@panicle/genomics/matrix';
-import { parentage, type Parentage, type ParentageQuestion } from '@panicle/genomics/population';
-import { barFigure } from '../figures/bar-charts.ts';
+import { parentage, type ParentageQuestion } from '@panicle/genomics/population';
 import { defineGenomeAnalysis } from '../genome-analysis.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { choice, names, number, table as tableOption } from '../options/kinds.ts';
 import { OptionError } from '../options/option-error.ts';
-import { columns, table } from '../report/columns.ts';
-import type { LongTable } from '../report/long-table.ts';
 import { sentence } from '../report/sentences.ts';
-import { genotypeColumns } from './columns.ts';
 import { doubtfulParents } from './doubtful-parents.ts';
+import { bestTable, singleTable, pairTable, parentageFigures } from './parentage-report.ts';
 
 type Asked = Pick<ParentageQuestion, 'offspring' | 'candidates' | 'known'>;
 
@@ -46,70 +42,6 @@ const withoutParent = (name: string): [string, string | null] => [name, null];
 function knownIn(rows: PlotTable): [string, string | null][] {
   const [offspring, parents] = [rows.texts(rows.names[0]!), rows.texts(rows.names[1] ?? '')];
   return offspring.flatMap((own, k) => (own === null ? [] : [[own, parents[k]!] as [string, string | null]]));
-}
-
-/** The likeliest parents of each, and how far they stand above the next. */
-function bestTable({ samples }: GenotypeMatrix, found: readonly Parentage[]) {
-  const rows = found.map(({ offspring, pairs }) => {
-    const [best, next] = pairs;
-    if (!best) return [samples[offspring]!, null, null, null, null, null, null];
-    const { first, second, lod, exclusions, compared } = best;
-    const margin = next ? lod - next.lod : null;
-    return [samples[offspring]!, samples[first]!, samples[second]!, lod, margin, exclusions, compared];
-  });
-  const keys = ['offspring', 'parent_1', 'parent_2', 'lod', 'lod_margin', 'exclusions', 'compared'] as const;
-  return table('parents', ['最可能的亲本', 'Most likely parents'], genotypeColumns(...keys), rows);
-}
-
-function singleTable({ samples }: GenotypeMatrix, found: readonly Parentage[]): LongTable {
-  return {
-    name: 'single',
-    title: { zh: '单亲', en: 'Single parents' },
-    columns: [
-      ...genotypeColumns('offspring'),
-      ...columns('rank', 'parent'),
-      ...genotypeColumns('lod', 'exclusions', 'compared'),
-    ],
-    rows: (emit) => {
-      for (const { offspring, single } of found)
-        single.forEach(({ parent, lod, exclusions, compared }, k) =>
-          emit([samples[offspring]!, k + 1, samples[parent]!, lod, exclusions, compared]),
-        );
-    },
-  };
-}
-
-function pairTable({ samples }: GenotypeMatrix, found: readonly Parentage[]): LongTable {
-  return {
-    name: 'pairs',
-    title: { zh: '双亲', en: 'Parent pairs' },
-    columns: [
-      ...genotypeColumns('offspring'),
-      ...columns('rank'),
-      ...genotypeColumns('parent_1', 'parent_2', 'lod', 'exclusions', 'compared'),
-    ],
-    rows: (emit) => {
-      for (const { offspring, pairs } of found)
-        pairs.forEach(({ first, second, lod, exclusions, compared }, k) =>
-          emit([samples[offspring]!, k + 1, samples[first]!, samples[second]!, lod, exclusions, compared]),
-        );
-    },
-  };
-}
-
-function drawn({ samples }: GenotypeMatrix, found: readonly Parentage[]): Figure[] {
-  const bars = found.map(({ offspring, pairs }) => ({
-    name: samples[offspring]!,
-    value: pairs[0]?.lod ?? null,
-  }));
-  return barFigure(
-    {
-      name: 'lod',
-      title: { zh: '最可能双亲的 LOD', en: 'LOD of the likeliest parents' },
-      axis: { title: { zh: 'LOD', en: 'LOD' }, decimals: 1 },
-    },
-    bars,
-  );
 }
 
 export const analysis = defineGenomeAnalysis({
@@ -176,7 +108,7 @@ export const analysis = defineGenomeAnalysis({
       ],
       tables: [bestTable(matrix, found)],
       long: [singleTable(matrix, found), pairTable(matrix, found)],
-      drawn: () => drawn(matrix, found),
+      drawn: () => parentageFigures(matrix, found),
       remarks: doubtfulParents(found),
     };
   },

@@ -1,19 +1,11 @@
-import type { Figure } from '@panicle/figures';
 import { placesOfSamples, type GenotypeMatrix } from '@panicle/genomics/matrix';
-import {
-  hybridPurity,
-  lotPurities,
-  type HybridSample,
-  type JudgedHybrid,
-} from '@panicle/genomics/population';
+import { hybridPurity, lotPurities, type HybridSample } from '@panicle/genomics/population';
 import { defineGenomeAnalysis } from '../genome-analysis.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { number, table as tableOption, word } from '../options/kinds.ts';
 import { given } from '../options/option-error.ts';
-import { columns, table } from '../report/columns.ts';
-import type { LongTable } from '../report/long-table.ts';
 import { asPercent, sentence } from '../report/sentences.ts';
-import { genotypeColumns, known } from './columns.ts';
+import { lotTable, sampleTable, purityFigures } from './purity-report.ts';
 
 interface Asked {
   female: string | null;
@@ -36,79 +28,6 @@ function hybridsOf(matrix: GenotypeMatrix, asked: Asked): HybridSample[] {
     if (sample === null || female === null || male === null) return [];
     return [{ sample: place(sample), female: place(female), male: place(male) }];
   });
-}
-
-function lotTable({ samples }: GenotypeMatrix, judged: readonly JudgedHybrid[]) {
-  const rows = lotPurities(judged).map(({ female, male, samples: size, counts, purity, lower, upper }) => [
-    samples[female]!,
-    samples[male]!,
-    size,
-    counts.hybrid,
-    counts.selfed,
-    counts.male,
-    counts.outcrossed,
-    counts.offType,
-    counts.unknown,
-    known(purity),
-    known(lower),
-    known(upper),
-  ]);
-  const heads = [
-    ...columns('female', 'male'),
-    ...genotypeColumns('samples', 'hybrids', 'selfed', 'like_male', 'outcrossed', 'off_types', 'unjudged'),
-    ...genotypeColumns('purity'),
-    ...columns('lower', 'upper'),
-  ];
-  return table('crosses', ['组合纯度', 'Purity by cross'], heads, rows);
-}
-
-function sampleTable({ samples }: GenotypeMatrix, judged: readonly JudgedHybrid[]): LongTable {
-  return {
-    name: 'samples',
-    title: { zh: '样品', en: 'Samples' },
-    columns: [
-      ...genotypeColumns('sample'),
-      ...columns('female', 'male', 'verdict'),
-      ...genotypeColumns('diagnostic', 'diagnostic_called', 'both_alleles', 'female_only', 'male_only'),
-      ...genotypeColumns('alike', 'foreign'),
-    ],
-    rows: (emit) => {
-      for (const { sample, female, male, verdict, ...counts } of judged) {
-        const { diagnostic, heterozygous, ofFemale, ofMale, alike, foreign } = counts;
-        const called = heterozygous + ofFemale + ofMale;
-        const names = [sample, female, male].map((place) => samples[place]!);
-        emit([...names, verdict, diagnostic, called, heterozygous, ofFemale, ofMale, alike, foreign]);
-      }
-    },
-  };
-}
-
-const verdicts = {
-  hybrid: { zh: '杂种', en: 'hybrid' },
-  selfed: { zh: '母本自交', en: 'selfed' },
-  male: { zh: '同父本', en: 'like the male' },
-  outcrossed: { zh: '异交', en: 'outcrossed' },
-  offType: { zh: '异型', en: 'off-type' },
-  unknown: { zh: '未判定', en: 'not assigned' },
-} as const;
-
-/** Plants of each cross by their verdict. */
-function drawn({ samples }: GenotypeMatrix, judged: readonly JudgedHybrid[]): Figure[] {
-  const kinds = Object.keys(verdicts) as (keyof typeof verdicts)[];
-  return [
-    {
-      kind: 'bars',
-      name: 'verdicts',
-      title: { zh: '各组合的判定', en: 'Verdicts by cross' },
-      axis: { title: { zh: '样品', en: 'samples' }, decimals: 0, least: 0 },
-      series: kinds.map((kind) => verdicts[kind]),
-      stacked: true,
-      bars: lotPurities(judged).map(({ female, male, counts }) => ({
-        name: `${samples[female]!} × ${samples[male]!}`,
-        values: kinds.map((kind) => counts[kind]),
-      })),
-    },
-  ];
 }
 
 export const analysis = defineGenomeAnalysis({
@@ -174,7 +93,7 @@ export const analysis = defineGenomeAnalysis({
         : [sentence('没有样品可以判定。', 'No sample could be judged.')],
       tables: [lotTable(matrix, judged)],
       long: [sampleTable(matrix, judged)],
-      drawn: () => drawn(matrix, judged),
+      drawn: () => purityFigures(matrix, judged),
       remarks: [],
     };
   },

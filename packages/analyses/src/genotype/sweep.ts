@@ -1,62 +1,9 @@
-import type { Figure } from '@panicle/figures';
-import type { GenotypeMatrix } from '@panicle/genomics/matrix';
-import { hotspots, rankShares, sweepWindows, type SweepWindow } from '@panicle/genomics/population';
-import { genomeFigure } from '../figures/along-genome.ts';
+import { rankShares, sweepWindows } from '@panicle/genomics/population';
 import { defineGenomeAnalysis } from '../genome-analysis.ts';
 import { twoGroupOptions, twoGroups } from '../inputs/sample-groups.ts';
 import { basePairs, flag, number } from '../options/kinds.ts';
-import { table } from '../report/columns.ts';
-import type { LongTable } from '../report/long-table.ts';
 import { rounded, sentence } from '../report/sentences.ts';
-import { genotypeColumns } from './columns.ts';
-
-interface RankedWindows {
-  windows: SweepWindow[];
-  ranks: Float64Array;
-}
-
-function windowTable({ variants }: GenotypeMatrix, { windows, ranks }: RankedWindows): LongTable {
-  return {
-    name: 'windows',
-    title: { zh: '窗口', en: 'Windows' },
-    columns: genotypeColumns(
-      ...(['chromosome', 'start', 'end', 'markers', 'xpclr', 'strength', 'rank_share'] as const),
-    ),
-    rows: (emit) =>
-      windows.forEach(({ chromosome, start, end, markers, score, strength }, k) =>
-        emit([variants.chromosomes[chromosome]!, start, end, markers, score, strength, ranks[k]!]),
-      ),
-  };
-}
-
-/** Runs of neighbouring windows that all rank high. */
-function sweepTable({ variants }: GenotypeMatrix, { windows, ranks }: RankedWindows, threshold: number) {
-  const chromosome = Uint16Array.from(windows, (window) => window.chromosome);
-  const rows = hotspots({ chromosome }, ranks, { threshold, consecutive: 3 }).map(({ first, behind }) => {
-    const own = windows.slice(first, behind);
-    const best = own.reduce((a, b) => (b.score > a.score ? b : a));
-    const name = variants.chromosomes[best.chromosome]!;
-    return [name, own[0]!.start, own.at(-1)!.end, own.length, best.score, best.start];
-  });
-  const heads = genotypeColumns(
-    ...(['chromosome', 'start', 'end', 'windows', 'xpclr', 'peak_start'] as const),
-  );
-  return table('hotspots', ['热点', 'Hotspots'], heads, rows);
-}
-
-function drawn({ variants }: GenotypeMatrix, { windows }: RankedWindows): Figure[] {
-  const points = windows.map(({ chromosome, start, end, score }) => ({
-    chromosome,
-    position: Math.round((start + end) / 2),
-    values: [score],
-  }));
-  return genomeFigure(variants, points, {
-    name: 'xpclr',
-    title: { zh: '沿基因组的 XP-CLR', en: 'XP-CLR along the genome' },
-    y: { title: { zh: 'XP-CLR', en: 'XP-CLR' }, decimals: 2, least: 0 },
-    series: [{ zh: 'XP-CLR', en: 'XP-CLR' }],
-  });
-}
+import { windowTable, sweepTable, sweepFigures } from './sweep-report.ts';
 
 export const analysis = defineGenomeAnalysis({
   takes: 'genotypes',
@@ -151,7 +98,7 @@ export const analysis = defineGenomeAnalysis({
         : [],
       tables: [spots],
       long: [windowTable(matrix, ranked)],
-      drawn: () => drawn(matrix, ranked),
+      drawn: () => sweepFigures(matrix, ranked),
       remarks,
     };
   },

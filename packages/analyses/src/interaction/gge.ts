@@ -1,57 +1,11 @@
-import { averageEnvironment, gge, whichWonWhere, type Gge } from '@panicle/statistics/interaction';
+import { gge, whichWonWhere, type Gge } from '@panicle/statistics/interaction';
 import { ggeFigures } from '../figures/biplots.ts';
 import type { Text } from '@panicle/contract/language';
 import { twoWayTable } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
-import { columns, namedColumns, table } from '../report/columns.ts';
-import { column, type ReportTable } from '../report/report.ts';
 import { errorVariances, gxeOptional, gxeRequired, seriesOf, seriesRemarks } from './means.ts';
 import { takes } from '../options/takes.ts';
-
-const SHOWN_AXES = 3;
-
-function axisTable({ singularValues, explained }: Gge): ReportTable {
-  return table(
-    'axes',
-    ['主成分', 'Axes'],
-    [
-      ...columns('axis'),
-      column('singular_value', '奇异值', 'singular value'),
-      ...columns('explained_percent'),
-    ],
-    [...singularValues].map((value, k) => [`PC${k + 1}`, value, explained[k]!]),
-  );
-}
-
-function scoreTable(
-  name: string,
-  title: readonly [string, string],
-  side: 'entry' | 'environment',
-  names: readonly string[],
-  scores: Float64Array,
-) {
-  const width = scores.length / names.length;
-  const shown = Math.min(width, SHOWN_AXES);
-  const axes = Array.from({ length: shown }, (_, k) => `PC${k + 1}`);
-  return table(
-    name,
-    title,
-    [...columns(side), ...namedColumns(axes)],
-    names.map((one, k) => [one, ...scores.subarray(k * width, k * width + shown)]),
-  );
-}
-
-function winnerTable(found: Gge): ReportTable {
-  return table(
-    'winners',
-    ['哪个品种在哪里最优', 'Which-won-where'],
-    [...columns('entry'), column('environments', '环境', 'environments')],
-    whichWonWhere(found).megaEnvironments.map(({ winner, environments }) => [
-      winner,
-      environments.join(', '),
-    ]),
-  );
-}
+import { axisTable, scoreTable, winnerTable, averageTables } from './gge-tables.ts';
 
 /** Who wins where, and how much of the variation the two drawn axes show. */
 function winnersAnswer(found: Gge): Text[] {
@@ -65,34 +19,6 @@ function winnersAnswer(found: Gge): Text[] {
       zh: `${said('、', '；', (winner, places) => `${winner} 在 ${places} 最优`)}。前两个主成分解释 ${share}%。`,
       en: `${said(', ', '; ', (winner, places) => `${winner} wins in ${places}`)}. The first two axes explain ${share}%.`,
     },
-  ];
-}
-
-function averageTables(found: Gge): ReportTable[] {
-  const { genotypes, environments } = averageEnvironment(found);
-  return [
-    table(
-      'mean_and_stability',
-      ['丰产性与稳定性（平均环境轴）', 'Mean and stability (average environment)'],
-      columns('rank', 'entry', 'performance', 'instability', 'distance_to_ideal'),
-      genotypes
-        .toSorted((a, b) => a.rank - b.rank)
-        .map((one) => [one.rank, one.genotype, one.performance, one.instability, one.distanceToIdeal]),
-    ),
-    table(
-      'test_environments',
-      ['环境的鉴别力与代表性', 'Discrimination and representativeness'],
-      columns('rank', 'environment', 'discrimination', 'representativeness', 'distance_to_ideal'),
-      environments
-        .toSorted((a, b) => a.rank - b.rank)
-        .map((one) => [
-          one.rank,
-          one.environment,
-          one.discrimination,
-          one.representativeness,
-          one.distanceToIdeal,
-        ]),
-    ),
   ];
 }
 

@@ -1,10 +1,7 @@
-import { analyseWithinGroupRepeat, type WithinGroupRepeatResult } from '@panicle/statistics/trial-methods';
+import { analyseWithinGroupRepeat } from '@panicle/statistics/trial-methods';
 import { errorFinding } from '../check/finding.ts';
 import { defineAnalysis } from '../analysis.ts';
-import { withEstimates } from '../report/estimates.ts';
-import { columns, figures, mark, table } from '../report/columns.ts';
-import { column, wordColumn, type ReportTable } from '../report/report.ts';
-import { againstCheckColumns, againstCheckRow } from './against-check.ts';
+import { figures } from '../report/columns.ts';
 import { comparisonOptions, comparisonTables } from '../report/comparisons.ts';
 import { modelComponents, testedAnova } from './method-tables.ts';
 import { comparedMeansFigures } from '../figures/compared-means.ts';
@@ -12,67 +9,7 @@ import { estimateFigure, predictionCaption } from '../figures/estimates.ts';
 import { deviationFigure, groupAnswer } from './group-report.ts';
 import { takes } from '../options/takes.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
-
-function groupTable({ groups }: WithinGroupRepeatResult): ReportTable {
-  return table(
-    'groups',
-    ['各组', 'Groups'],
-    [
-      ...columns('group', 'plots', 'entries', 'blocks', 'mean'),
-      column('check_mean', '对照均值', 'mean of checks'),
-      ...columns('error_mean_sq', 'error_df', 'cv_percent'),
-    ],
-    groups.map((one) => [
-      one.group,
-      one.plots,
-      one.entries,
-      one.blocks,
-      one.mean,
-      one.checkMean,
-      one.errorMeanSquare,
-      one.errorDf,
-      one.variationCoefficient,
-    ]),
-  );
-}
-
-function entryTable({ entries }: WithinGroupRepeatResult): ReportTable {
-  return table(
-    'entries',
-    ['组内品种', 'Entries within groups'],
-    [
-      ...columns('group', 'rank', 'entry'),
-      wordColumn('is_check', '对照', 'check'),
-      ...columns('plots', 'mean', 'deviation', 'relative_percent'),
-      ...againstCheckColumns,
-    ],
-    entries.map((one) => [
-      one.group,
-      one.rankInGroup,
-      one.entry,
-      mark(one.isCheck),
-      one.plots,
-      one.mean,
-      one.deviation,
-      one.relativePercent,
-      ...againstCheckRow(one.againstCheck),
-    ]),
-  );
-}
-
-function predictionTable({ predictions }: WithinGroupRepeatResult): ReportTable {
-  return withEstimates(
-    table(
-      'predictions',
-      ['预测值（BLUP）', 'Predictions (BLUP)'],
-      columns('entry', 'prediction', 'prediction_error'),
-      predictions.entries
-        .toSorted((a, b) => b.estimate - a.estimate)
-        .map(({ level, estimate, standardError }) => [level, estimate, standardError]),
-    ),
-    { kind: 'blup', value: 'prediction', standardError: 'prediction_error' },
-  );
-}
+import { groupTable, entryTable, predictionTable } from './group-tables.ts';
 
 export const analysis = defineAnalysis({
   environments: 'each',

@@ -1,5 +1,3 @@
-import { withEstimates } from '../report/estimates.ts';
-import { filled } from '../report/report.ts';
 import { isNestedIn, type Table } from '@panicle/statistics/data';
 import { fitRemarks } from '@panicle/statistics/mixed';
 import { remark } from '@panicle/statistics/statistics-error';
@@ -8,61 +6,22 @@ import {
   FIRST_STAGE_ERROR,
   firstStage,
   secondStage,
-  type FirstStage,
 } from '@panicle/statistics/two-stage';
 import { squares } from '../memory.ts';
 import { OptionError } from '../options/option-error.ts';
 import { severalEnvironments } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
-import { columns, table } from '../report/columns.ts';
-import { column, type ReportTable } from '../report/report.ts';
 import { comparisonOptions, comparisonTables, type ListedMeans } from '../report/comparisons.ts';
 import { comparedMeansFigures } from '../figures/compared-means.ts';
 import { entryEnvironmentFigure } from '../figures/two-way-tables.ts';
 import { mixedAnswer } from './mixed-answer.ts';
 import { mixedFigures } from './mixed-figures.ts';
-import { fixedMeans, inferenceOf } from './mixed.ts';
+import { fixedMeans, inferenceOf } from './mixed-means.ts';
 import { componentTable, criteriaTable, predictionTable, testTable } from './mixed-tables.ts';
 import { modelTerms } from './bar-terms.ts';
 import { mixedTerm, modelTable, termName } from './model-terms.ts';
 import { takes } from '../options/takes.ts';
-
-function firstComponents({ trials }: FirstStage): ReportTable {
-  return table(
-    'first_components',
-    ['第一步：各试验方差组分', 'First stage: variances of trials'],
-    columns('environment', 'term', 'variance', 'standard_error'),
-    trials.flatMap(({ trial, components }) =>
-      components.map(({ name, variance, standardError }) => [trial, name, variance, standardError]),
-    ),
-  );
-}
-
-function firstMeans({ trials }: FirstStage): ReportTable {
-  return withEstimates(
-    table(
-      'first_means',
-      ['第一步：各试验校正均值', 'First stage: adjusted means of trials'],
-      columns('environment', 'entry', 'adjusted_mean', 'standard_error'),
-      trials.flatMap(({ trial, entries, means, covariance }) =>
-        entries.map((entry, k) => [trial, entry, means[k]!, Math.sqrt(covariance[k * entries.length + k]!)]),
-      ),
-    ),
-    {
-      kind: 'adjustedMean',
-      value: 'adjusted_mean',
-      standardError: 'standard_error',
-      environment: 'environment',
-    },
-  );
-}
-
-function leftOut({ leftOut: trials }: FirstStage): ReportTable[] {
-  if (trials.length === 0) return [];
-  const heads = [...columns('environment'), column('reason', '原因', 'reason')];
-  const rows = trials.map(({ trial, reason }) => [trial, filled(reason.text, reason.values)]);
-  return [table('left_out', ['未分析的试验', 'Trials left out'], heads, rows)];
-}
+import { firstComponents, firstMeans, leftOut } from './first-stage-tables.ts';
 
 /** What the second stage names must be known of a mean: constant within each trial, or within each entry. */
 function requireConstant(

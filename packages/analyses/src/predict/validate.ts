@@ -1,56 +1,16 @@
-import type { Figure } from '@panicle/figures';
-import type { PhenotypeTable } from '@panicle/genomics/formats';
-import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import {
   familyPartition,
   methodPredictor,
   PREDICTION_METHODS,
   validated,
-  type CrossValidation,
 } from '@panicle/genomics/prediction';
 import { formatNumber } from '@panicle/contract/format/number';
 import { defineGenomeAnalysis } from '../genome-analysis.ts';
 import { choice, flag, number, word } from '../options/kinds.ts';
-import { OptionError } from '../options/option-error.ts';
 import { joined, sentence } from '../report/sentences.ts';
 import { foldsTable, predictedTable, repeatsTable } from './validation-tables.ts';
-
-/** The family of each sample of the matrix. @throws OptionError */
-function familiesOf(data: PhenotypeTable, column: string, { samples }: GenotypeMatrix): (string | null)[] {
-  const numbers = data.numbers.get(column);
-  const words =
-    data.words.get(column) ?? (numbers && Array.from(numbers, (n) => (Number.isNaN(n) ? null : String(n))));
-  if (!words)
-    throw new OptionError(
-      { zh: '{file} 中没有列“{column}”。', en: '{file} has no column {column}.' },
-      { file: data.file, column },
-    );
-  const byName = new Map(data.names.map((name, k) => [name, words[k]!]));
-  return samples.map((sample) => byName.get(sample) ?? null);
-}
-
-/** The correlation of each repeat. */
-function drawn(found: readonly CrossValidation[]): Figure[] {
-  return [
-    {
-      kind: 'bars',
-      name: 'correlations',
-      title: {
-        zh: '各重复中预测值与实测值的相关',
-        en: 'Correlation of predicted and observed values by repeat',
-      },
-      axis: { title: { zh: '相关系数', en: 'correlation' }, decimals: 2 },
-      series: found.map(({ trait }) => trait),
-      bars: (found[0]?.repeats ?? []).map((_, r) => ({
-        name: String(r + 1),
-        values: found.map(({ repeats }) => {
-          const { correlation } = repeats[r]!;
-          return Number.isFinite(correlation) ? correlation : null;
-        }),
-      })),
-    },
-  ];
-}
+import { familiesOf } from './families.ts';
+import { validationFigures } from './validation-figures.ts';
 
 const methods = Object.fromEntries(
   PREDICTION_METHODS.map((name) => [name, [name, name]]),
@@ -162,7 +122,7 @@ export const analysis = defineGenomeAnalysis({
       answer: [sentence('{parts}。', '{parts}.', { parts: joined(parts) })],
       tables: [repeatsTable(found, heritability ?? undefined), foldsTable(found, families && families.names)],
       long: [predictedTable(found, matrix.samples)],
-      drawn: () => drawn(found),
+      drawn: () => validationFigures(found),
       remarks: [],
     };
   },

@@ -1,0 +1,42 @@
+import type { Term } from '@panicle/statistics/linear-model';
+import { MixedInference, type MixedFit } from '@panicle/statistics/mixed';
+import { type ListedMeans } from '../report/comparisons.ts';
+import { requireMeans, readTerms, sameFactors, termName } from './model-terms.ts';
+import { type Chosen } from '../options/takes.ts';
+
+/** Degrees of freedom of the fixed part, as the options want them. */
+export function inferenceOf(fit: MixedFit, options: Chosen<'df' | 'alpha'>): MixedInference {
+  const asked = options.df;
+  return new MixedInference(fit, {
+    method: asked === 'satterthwaite' ? 'satterthwaite' : 'kenwardRoger',
+    confidence: 1 - options.alpha,
+  });
+}
+
+/** Means of fixed terms with their comparisons; a single fixed factor is listed without being asked for. */
+export function fixedMeans(
+  fit: MixedFit,
+  inference: MixedInference,
+  terms: readonly Term[],
+  trait: string,
+): ListedMeans[] {
+  requireMeans(terms, (term) =>
+    fit.model.fixed.some(
+      ({ factors, covariates = [] }) => covariates.length === 0 && sameFactors(factors, term),
+    ),
+  );
+  return terms.map((term) => ({
+    trait,
+    term: term.join(':'),
+    set: inference.comparableMeans(term),
+    standardErrors: inference.means(term).map(({ standardError }) => standardError),
+  }));
+}
+
+/** The terms whose means are wanted; the entries where nothing else is said. */
+export function meansAsked(fit: MixedFit, options: Chosen<'means' | 'entry'>): readonly Term[] {
+  const asked = options.means;
+  if (asked.length > 0) return readTerms(asked.join(' + '));
+  const entry = options.entry;
+  return fit.model.fixed.some((term) => termName(term) === entry) ? [[entry!]] : [];
+}
