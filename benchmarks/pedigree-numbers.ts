@@ -1,20 +1,21 @@
 // Numbers of a pedigree of 100,000 materials: the engine, and the calls of the page. `npm run bench -- pedigree-numbers [materials]`
 import { describePedigree, pedigreeRelationship } from '../packages/statistics/src/relationship/index.ts';
 import { applicationWithPedigree } from './pedigree-application.ts';
-import { codeOf, simulatedPedigree } from './pedigree-rows.ts';
+import { codeOf, randomMating, simulatedPedigree, type Parents } from './pedigree-rows.ts';
 import { report } from './report.ts';
 
 const COUNT = Number(process.argv[2] ?? 100_000);
 const GENERATIONS = 20;
 const CHOSEN = 200;
 
-const pedigree = simulatedPedigree(COUNT, GENERATIONS);
-const name = (line: number) => (line < 0 ? null : codeOf(line));
-const lines = pedigree.map(({ female, male }, line) => ({
-  line: codeOf(line),
-  mother: name(female),
-  father: name(male),
-}));
+const linesOf = (pedigree: readonly Parents[]) => {
+  const name = (line: number) => (line < 0 ? null : codeOf(line));
+  return pedigree.map(({ female, male }, line) => ({
+    line: codeOf(line),
+    mother: name(female),
+    father: name(male),
+  }));
+};
 
 /** Seconds on the wall and of the processor. */
 function measured<Result>(what: string, bar: string, run: () => Result): Result {
@@ -27,14 +28,26 @@ function measured<Result>(what: string, bar: string, run: () => Result): Result 
 }
 
 const count = COUNT.toLocaleString('en-US');
-const { inbreeding } = measured(`inbreeding and generations of ${count} lines`, '3', () =>
-  describePedigree(lines),
+for (const generations of [6, 12, GENERATIONS]) {
+  const lines = linesOf(simulatedPedigree(COUNT, generations));
+  const { inbreeding } = measured(
+    `inbreeding and generations of ${count} lines of ${generations} generations`,
+    '3',
+    () => describePedigree(lines),
+  );
+  report('  mean F', inbreeding.reduce((sum, value) => sum + value, 0) / COUNT, '');
+}
+const mated = linesOf(randomMating(COUNT, GENERATIONS));
+measured(`inbreeding and generations after ${GENERATIONS} generations of random mating alone`, '3', () =>
+  describePedigree(mated),
 );
-report('  mean F', inbreeding.reduce((sum, value) => sum + value, 0) / COUNT, '');
+const pedigree = simulatedPedigree(COUNT, GENERATIONS);
+const lines = linesOf(pedigree);
 const { inverse } = measured(`inverse of A of ${count} lines, with inbreeding`, '3', () =>
   pedigreeRelationship(lines),
 );
 report('  entries of its triangle', inverse.values.length, '');
+report('peak memory so far', process.resourceUsage().maxRSS / 1024, 'MB');
 
 const { application, ask, send } = await applicationWithPedigree(pedigree);
 try {

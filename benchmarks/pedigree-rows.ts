@@ -22,6 +22,17 @@ export function simulatedPedigree(count: number, generations: number): Parents[]
   });
 }
 
+/** Generations of one size, each line of two plants of the generation before, drawn at random: the hardest to trace. */
+export function randomMating(count: number, generations: number): Parents[] {
+  const random = seeded(12);
+  const size = Math.floor(count / generations);
+  return Array.from({ length: count }, (_, line) => {
+    const generation = Math.floor(line / size);
+    const pick = () => (generation - 1) * size + Math.floor(random() * size);
+    return generation === 0 ? { female: -1, male: -1 } : { female: pick(), male: pick() };
+  });
+}
+
 export const codeOf = (line: number): string => `P${String(line).padStart(6, '0')}`;
 
 /** The materials and their records as files that are imported. */

@@ -1,71 +1,66 @@
+import { UNKNOWN, type RankedParents } from './ranked-parents.ts';
+
+/** Bits of a word of the set of waiting ancestors. */
+const WORD = 32;
+
 /**
- * Shares of ancestors, visited from the youngest (the highest place) to the oldest by means of a heap.
- * Source: T. H. E. Meuwissen and Z. Luo, Genetics Selection Evolution 24 (1992) 305-313.
+ * Shares of ancestors, visited from the youngest (the highest rank) to the oldest.
+ *
+ * Those that wait are a set of bits, one for each rank: it stays in the nearest cache, finds the next one by counting
+ * leading zeros, and takes one that is added twice without a branch. A heap took four times as long.
+ * Sources: T. H. E. Meuwissen and Z. Luo, Genetics Selection Evolution 24 (1992) 305-313; visiting by generation,
+ * M. Sargolzaei, H. Iwaisaki and J. J. Colleau, Journal of Animal Breeding and Genetics 122 (2005) 325-331.
  */
 export class AncestorTrace {
-  readonly #share: Float64Array;
-  readonly #waiting: Uint8Array;
-  readonly #heap: Int32Array;
-  #count = 0;
+  readonly #parents: Int32Array;
+  readonly #waiting: Int32Array;
+  /** share and Mendelian variance of each rank, side by side */
+  readonly #values: Float64Array;
+  /** ancestors that the last trace visited, with those that it began at */
+  visited = 0;
 
-  constructor(size: number) {
-    this.#share = new Float64Array(size);
-    this.#waiting = new Uint8Array(size);
-    this.#heap = new Int32Array(size);
+  constructor({ parents, size }: RankedParents) {
+    this.#parents = parents;
+    this.#waiting = new Int32Array(Math.ceil(size / WORD));
+    this.#values = new Float64Array(2 * size);
   }
 
-  varianceOfMean(
-    first: number,
-    second: number,
-    mother: Int32Array,
-    father: Int32Array,
-    mendelian: Float64Array,
-  ): number {
-    this.#add(first, 0.5);
-    this.#add(second, 0.5);
+  /** Takes note of the Mendelian variance of a rank. */
+  pass(rank: number, mendelian: number): void {
+    this.#values[2 * rank + 1] = mendelian;
+  }
+
+  /** Variance of the mean of two lines, in units of the additive variance; all of their ancestors were passed. */
+  varianceOfMean(first: number, second: number): number {
+    const [parents, waiting, values] = [this.#parents, this.#waiting, this.#values];
+    for (const rank of [first, second]) {
+      values[2 * rank]! += 0.5;
+      waiting[rank >> 5]! |= 1 << (rank & 31);
+    }
     let variance = 0;
-    while (this.#count > 0) {
-      const line = this.#takeYoungest();
-      const share = this.#share[line]!;
-      this.#share[line] = 0;
-      variance += share * share * mendelian[line]!;
-      this.#add(mother[line]!, share / 2);
-      this.#add(father[line]!, share / 2);
+    let visited = 0;
+    // The first word holds nothing but the unknown parent, which ends here.
+    for (let word = Math.max(first, second) >> 5; word > 0; word--) {
+      for (let bits = waiting[word]!; bits !== 0; bits = waiting[word]!) {
+        const bit = WORD - 1 - Math.clz32(bits);
+        const at = 2 * ((word << 5) + bit);
+        waiting[word] = bits ^ (1 << bit);
+        const share = values[at]!;
+        values[at] = 0;
+        variance += share * share * values[at + 1]!;
+        const half = share / 2;
+        const mother = parents[at]!;
+        const father = parents[at + 1]!;
+        waiting[mother >> 5]! |= 1 << (mother & 31);
+        waiting[father >> 5]! |= 1 << (father & 31);
+        values[2 * mother]! += half;
+        values[2 * father]! += half;
+        visited++;
+      }
     }
+    waiting[UNKNOWN] = 0;
+    values[UNKNOWN] = 0;
+    this.visited = visited;
     return variance;
-  }
-
-  #add(line: number, share: number): void {
-    if (line < 0) return;
-    this.#share[line]! += share;
-    if (this.#waiting[line] === 1) return;
-    this.#waiting[line] = 1;
-    const heap = this.#heap;
-    let at = this.#count++;
-    while (at > 0) {
-      const above = (at - 1) >> 1;
-      if (heap[above]! > line) break;
-      heap[at] = heap[above]!;
-      at = above;
-    }
-    heap[at] = line;
-  }
-
-  #takeYoungest(): number {
-    const heap = this.#heap;
-    const youngest = heap[0]!;
-    this.#waiting[youngest] = 0;
-    const last = heap[--this.#count]!;
-    let at = 0;
-    for (;;) {
-      let below = 2 * at + 1;
-      if (below >= this.#count) break;
-      if (below + 1 < this.#count && heap[below + 1]! > heap[below]!) below++;
-      if (heap[below]! < last) break;
-      heap[at] = heap[below]!;
-      at = below;
-    }
-    heap[at] = last;
-    return youngest;
   }
 }

@@ -1,3 +1,4 @@
+import { sortByGeneration } from './generations.ts';
 import { MateVariances } from './mate-variances.ts';
 import type { OrderedPedigree } from './pedigree.ts';
 
@@ -21,21 +22,34 @@ export interface Inbreeding {
  * Source of the selfings: D. S. Falconer and
  * T. F. C. Mackay, Introduction to Quantitative Genetics (4th ed. 1996), chapter 5.
  */
-export function traceInbreeding({ lines, mother, father, selfings }: OrderedPedigree): Inbreeding {
-  const size = lines.length;
-  const mendelian = new Float64Array(size);
-  const inbreeding = new Float64Array(size);
-  const variances = new MateVariances({ mother, father }, mendelian);
+export function traceInbreeding(
+  { mother, father, selfings }: OrderedPedigree,
+  generations: Int32Array,
+): Inbreeding {
+  const mendelian = new Float64Array(mother.length);
+  const inbreeding = new Float64Array(mother.length);
+  const betweens = new Float64Array(mother.length);
+  const variances = new MateVariances({ mother, father }, generations);
   const ofParent = (parent: number) => (parent < 0 ? 0 : 1 + inbreeding[parent]!);
-  for (let line = 0; line < size; line++) {
-    const [m, f] = [mother[line]!, father[line]!];
-    // variance of the mean of both parents, then what the cross itself adds
-    const between = variances.of(line, ofParent(m), ofParent(f));
-    const cross = 1 - (ofParent(m) + ofParent(f)) / 4;
-    const self = 2 - (2 - (between + cross)) * 0.5 ** selfings[line]!;
-    inbreeding[line] = self - 1;
-    mendelian[line] = Math.max(0, self - between);
-    variances.pass(line);
+  const { order, starts } = sortByGeneration(generations);
+  for (let generation = 0; generation + 1 < starts.length; generation++) {
+    const lines = order.subarray(starts[generation]!, starts[generation + 1]!);
+    const mated: number[] = [];
+    for (const line of lines) {
+      const [m, f] = [mother[line]!, father[line]!];
+      if (m >= 0 && f >= 0 && m !== f) mated.push(line);
+      else betweens[line] = m === f ? ofParent(m) : (ofParent(m) + ofParent(f)) / 4;
+    }
+    variances.ofGeneration(mated, generation, betweens);
+    for (const line of lines) {
+      // variance of the mean of both parents, then what the cross itself adds
+      const between = betweens[line]!;
+      const cross = 1 - (ofParent(mother[line]!) + ofParent(father[line]!)) / 4;
+      const self = 2 - (2 - (between + cross)) * 0.5 ** selfings[line]!;
+      inbreeding[line] = self - 1;
+      mendelian[line] = Math.max(0, self - between);
+      variances.pass(line, self, mendelian[line]);
+    }
   }
   return { inbreeding, mendelian };
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededUniform } from '../numeric/random.ts';
 import { additiveRelationships } from './coancestry.ts';
 import { describePedigree, founderShares } from './pedigree-numbers.ts';
 import type { PedigreeLine } from './pedigree.ts';
@@ -62,6 +63,52 @@ describe('numbers of a pedigree', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('do not depend on the names and the order of the lines', () => {
+    const renumbered = pedigrees.chain((pedigree) =>
+      fc.tuple(fc.constant(pedigree), fc.shuffledSubarray(pedigree, { minLength: pedigree.length })),
+    );
+    fc.assert(
+      fc.property(renumbered, ([pedigree, shuffled]) => {
+        const other = (name: string | null | undefined) => (name ? `${99 - Number(name.slice(1))}x` : null);
+        const found = describePedigree(pedigree);
+        const again = describePedigree(
+          shuffled.map(({ line, mother, father, selfings }) => ({
+            line: other(line)!,
+            mother: other(father),
+            father: other(mother),
+            selfings: selfings!,
+          })),
+        );
+        found.levels.forEach((line, k) => {
+          const place = again.levels.indexOf(other(line)!);
+          expect(again.inbreeding[place]).toBeCloseTo(found.inbreeding[k]!, 13);
+          expect(again.generations[place]).toBe(found.generations[k]);
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each([
+    ['few males and many females', 3],
+    ['as many males as females', 30],
+  ])('are those of the tabular method over twelve generations, %s', (_, males) => {
+    const [size, generations] = [30, 12];
+    const random = seededUniform(5);
+    const name = (generation: number, k: number) => `${generation}-${k}`;
+    const pedigree = Array.from({ length: size * generations }, (_, at): PedigreeLine => {
+      const [generation, k] = [Math.floor(at / size), at % size];
+      const parent = (of: number) =>
+        generation === 0 || random() < 0.05 ? null : name(generation - 1, Math.floor(random() * of));
+      const selfings = [0, 0, 0, 1, 4, Infinity][Math.floor(random() * 6)]!;
+      return { line: name(generation, k), mother: parent(size), father: parent(males), selfings };
+    });
+    const expected = tabular(pedigree.map((line) => ({ ...line, selfings: Math.min(60, line.selfings!) })));
+    const { levels, inbreeding } = describePedigree(pedigree);
+    const errors = levels.map((line, k) => Math.abs(inbreeding[k]! - (expected(line, line) - 1)));
+    expect(Math.max(...errors)).toBeLessThan(1e-12);
   });
 
   it('give every gene one founder', () => {

@@ -1,3 +1,4 @@
+import { countGenerations } from './generations.ts';
 import { traceInbreeding } from './inbreeding.ts';
 import { orderPedigree, type OrderedPedigree, type PedigreeLine, type PedigreeOptions } from './pedigree.ts';
 
@@ -25,20 +26,8 @@ export function describePedigree(
   options: PedigreeOptions = {},
 ): DescribedPedigree {
   const ordered = orderPedigree(pedigree, options);
-  return {
-    levels: ordered.lines,
-    pedigree: ordered,
-    ...traceInbreeding(ordered),
-    generations: countGenerations(ordered),
-  };
-}
-
-function countGenerations({ lines, mother, father }: OrderedPedigree): Int32Array {
-  const generations = new Int32Array(lines.length);
-  const after = (parent: number) => (parent < 0 ? 0 : generations[parent]! + 1);
-  for (let line = 0; line < lines.length; line++)
-    generations[line] = Math.max(after(mother[line]!), after(father[line]!));
-  return generations;
+  const generations = countGenerations(ordered);
+  return { levels: ordered.lines, pedigree: ordered, ...traceInbreeding(ordered, generations), generations };
 }
 
 /**

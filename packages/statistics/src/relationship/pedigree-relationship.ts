@@ -1,6 +1,7 @@
 import type { Relationship } from '../mixed/model.ts';
 import { symmetricMatrix, type SymmetricMatrix } from '../sparse/symmetric-matrix.ts';
 import { StatisticsError } from '../statistics-error.ts';
+import { countGenerations } from './generations.ts';
 import { traceInbreeding } from './inbreeding.ts';
 import { orderPedigree, type OrderedPedigree, type PedigreeLine, type PedigreeOptions } from './pedigree.ts';
 
@@ -28,7 +29,7 @@ export function pedigreeRelationship(
   options: PedigreeOptions = {},
 ): PedigreeRelationship {
   const ordered = orderPedigree(pedigree, options);
-  const { inbreeding, mendelian } = traceInbreeding(ordered);
+  const { inbreeding, mendelian } = traceInbreeding(ordered, countGenerations(ordered));
   requireInverse(ordered, mendelian);
   return {
     levels: ordered.lines,
