@@ -33,7 +33,7 @@ export function traceInbreeding(
   const ofParent = (parent: number) => (parent < 0 ? 0 : 1 + inbreeding[parent]!);
   const { order, starts } = sortByGeneration(generations);
   for (let generation = 0; generation + 1 < starts.length; generation++) {
-    const lines = order.subarray(starts[generation]!, starts[generation + 1]!);
+    const lines = order.subarray(starts[generation], starts[generation + 1]);
     const mated: number[] = [];
     for (const line of lines) {
       const [m, f] = [mother[line]!, father[line]!];
