@@ -3,11 +3,12 @@ import type { LotConcern, LotConcerns, SeedLot, SeedLotQuery } from '@panicle/co
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { Parameters } from '../../platform/database/parameters.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import { windowOf } from '../../platform/database/read-page.ts';
 import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
 import { authorColumns, withInstants } from '../../platform/records/record-table.ts';
-import { MATERIAL_CHANGES, changeCache, countChanges } from '../germplasm/index.ts';
 import { withPlots } from './lots/plots.ts';
+import { CHANGES, counted, countedByName } from './lots/kept-counts.ts';
 import { namedLots } from './lots/named-lots.ts';
 import { withinPlace } from './places/within-place.ts';
 import { readSetting } from '../system/index.ts';
@@ -74,19 +75,23 @@ async function conditionOf(
   return conditions.join(' and ');
 }
 
-/** Lots change, places, materials, and the day. */
-const CHANGES = `((select sum(changes)::bigint from stock_change) + ${MATERIAL_CHANGES})`;
-
-/** What is counted of lots, once for every state of the data. */
-async function counted<Answer>(
+/** How many lots fulfil a condition. Plots change without a word to lots, so that lots of a trial are counted each time. */
+async function totalOf(
   connection: Connection,
-  key: readonly unknown[],
-  count: () => Promise<Answer>,
-  known?: number,
-): Promise<Answer> {
-  const changes = known ?? (await countChanges(connection, CHANGES));
-  const today = new Date().toISOString().slice(0, 10);
-  return changeCache(connection, 'lots').remember(changes, JSON.stringify([today, ...key]), count);
+  query: SeedLotQuery,
+  { where, values, changes }: { where: string; values: readonly unknown[]; changes: number | undefined },
+): Promise<number> {
+  const count = async () => {
+    const [row] = await connection.query<{ total: number }>(
+      `select count(*)::int as total from seed_lot l where ${where}`,
+      values,
+    );
+    return row?.total ?? 0;
+  };
+  if (query.trialId !== undefined) return count();
+  const key = ['total', where, values];
+  if (!query.search?.trim()) return counted(connection, key, count, changes);
+  return countedByName(connection, key, count);
 }
 
 const lotsOf = (connection: Connection, rows: readonly object[]): Promise<SeedLot[]> =>
@@ -95,41 +100,46 @@ const lotsOf = (connection: Connection, rows: readonly object[]): Promise<SeedLo
     rows.map((row) => withInstants<Omit<SeedLot, 'plot'>>(row)),
   );
 
+/** The same statement whatever is asked for: it is planned once, while planning its joins takes longer than they do. */
+const LISTED = prepared(
+  `select ${LOT_COLUMNS}, ${CHANGES} as changes from ${LOT_FROM} where l.id = any($1::uuid[])`,
+);
+
+/** Lots in the order of their ids, and the number of their changes; undefined where there are none. */
+async function listLots(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<{ lots: SeedLot[]; changes: number | undefined }> {
+  if (ids.length === 0) return { lots: [], changes: undefined };
+  const rows = await connection.query<{ id: string; changes: number }>(LISTED, [ids]);
+  const byId = new Map(rows.map(({ changes: _changes, ...lot }) => [lot.id, lot]));
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+  return { lots: await lotsOf(connection, inOrder), changes: rows[0]?.changes };
+}
+
 /**
- * Lots with their balances. The ids of a page are read from one index (migration 0100), and only these lots from their
- * tables. How many there are is counted anew only where lots have changed and the page does not say it.
+ * Lots with their balances. The ids of a page are read from one index (migrations 0100 and 0123), and only these lots from
+ * their tables. How many there are is counted anew only where lots have changed and the page does not say it.
  */
 export async function findLots(connection: Connection, query: SeedLotQuery): Promise<Page<SeedLot>> {
   const { current, size, offset } = windowOf(query);
   const parameters = new Parameters();
   const where = await conditionOf(connection, query, parameters);
   const { sort = 'lotCode', order = 'asc' } = query;
-  const ordered = `order by ${sorts[sort]} ${order}, l.id ${order}`;
   const named = sort === 'name' ? 'join material m on m.id = l.material_id' : '';
-  const rows = await connection.query<{ changes: number }>(
-    `select ${LOT_COLUMNS}, ${CHANGES} as changes from ${LOT_FROM}
-      where l.id in (select l.id from seed_lot l ${named} where ${where} ${ordered} limit ${size} offset ${offset})
-      ${ordered}`,
+  const found = await connection.query<{ id: string }>(
+    `select l.id from seed_lot l ${named} where ${where}
+      order by ${sorts[sort]} ${order}, l.id ${order} limit ${size} offset ${offset}`,
     parameters.values,
   );
-  const records = await lotsOf(
+  const { lots: records, changes } = await listLots(
     connection,
-    rows.map(({ changes: _changes, ...row }) => row),
+    found.map(({ id }) => id),
   );
-  if (rows.length < size && (rows.length > 0 || offset === 0))
-    return { records, total: offset + rows.length, current, size };
-  const total = await counted(
-    connection,
-    ['total', where, parameters.values],
-    async () => {
-      const [row] = await connection.query<{ total: number }>(
-        `select count(*)::int as total from seed_lot l where ${where}`,
-        parameters.values,
-      );
-      return row?.total ?? 0;
-    },
-    rows[0]?.changes,
-  );
+  const ends = found.length < size && (found.length > 0 || offset === 0);
+  const total = ends
+    ? offset + found.length
+    : await totalOf(connection, query, { where, values: parameters.values, changes });
   return { records, total, current, size };
 }
 

@@ -4,8 +4,8 @@ const REMEMBERED = 2000;
 
 /** SQL for the number that grows with every committed change of a material. */
 export const CHANGES = '(select sum(changes)::bigint from material_change)';
-/** What an answer depends on beside the materials: what trials record, lots of seed. */
-export type Realm = 'materials' | 'measured' | 'lots';
+/** What an answer depends on beside the materials: what trials record; lots of seed, and these with the materials. */
+export type Realm = 'materials' | 'measured' | 'lots' | 'namedLots';
 
 /**
  * Remembers what was counted for as long as no material changes: exact, and shared by everybody who asks for the
@@ -36,6 +36,7 @@ const caches: Record<Realm, WeakMap<Connection, ChangeCache>> = {
   materials: new WeakMap(),
   measured: new WeakMap(),
   lots: new WeakMap(),
+  namedLots: new WeakMap(),
 };
 
 export function changeCache(connection: Connection, realm: Realm = 'materials'): ChangeCache {
