@@ -71,6 +71,34 @@ export const StoragePlaceQuery = StrictObject({
 });
 export type StoragePlaceQuery = Static<typeof StoragePlaceQuery>;
 
+/** Places of one level of the tree that are shown at most. */
+export const MOST_BRANCHES = 1000;
+
+/** The places that lie directly in one; at the top without. */
+export const PlaceBranchQuery = StrictObject({ parentId: Type.Optional(Identifier) });
+export type PlaceBranchQuery = Static<typeof PlaceBranchQuery>;
+
+/** A place of the tree; the numbers are those of the place and of all below it. */
+export const PlaceBranch = Type.Object({
+  id: Identifier,
+  code: Type.String(),
+  level: OneOf(LEVELS),
+  /** lots with seed */
+  lotCount: Type.Integer(),
+  /** lots that hold less than they should */
+  lowCount: Type.Integer(),
+  /** others lie in it */
+  holdsPlaces: Type.Boolean(),
+});
+export type PlaceBranch = Static<typeof PlaceBranch>;
+
+export const PlaceBranches = Type.Object({
+  places: Type.Array(PlaceBranch),
+  /** beyond those that are shown */
+  more: Type.Integer(),
+});
+export type PlaceBranches = Static<typeof PlaceBranches>;
+
 /** Whether a place of one level may lie in a place of another one. */
 export const liesWithin = (level: StorageLevel, above: StorageLevel) =>
   LEVELS.indexOf(above) < LEVELS.indexOf(level);

@@ -16,6 +16,7 @@ it('every table that leaves is written beside the web process, by work that its 
     '/crop/crop-material-file/download/:id',
     '/crop/crop-material-information/barcode',
     '/crop/crop-seed-lot/barcode',
+    '/crop/crop-storage-place/barcode',
     '/crop/file/download/:id',
   ]);
 });

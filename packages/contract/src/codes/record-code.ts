@@ -8,7 +8,7 @@ import { checkCharacter } from './check-character.ts';
 export const codedKindNames = {
   material: { zh: '材料', en: 'Material' },
   seedLot: { zh: '种子批次', en: 'Seed lot' },
-  storagePlace: { zh: '库位', en: 'Storage place' },
+  storagePlace: { zh: '存放位置', en: 'Storage place' },
   plot: { zh: '小区', en: 'Plot' },
   location: { zh: '试点', en: 'Location' },
   cross: { zh: '杂交组合', en: 'Cross' },

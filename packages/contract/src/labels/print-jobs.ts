@@ -4,7 +4,7 @@ import type { Text } from '../language.ts';
 import { materialFilter, MATERIAL_SORTS } from '../material-search.ts';
 import { PLOT_SORTS, plotFilter } from '../observations.ts';
 import { lotFieldNames } from '../seed-lots.ts';
-import { levelNames } from '../storage-places.ts';
+import { StoragePlaceQuery, levelNames, storagePlaceFieldNames } from '../storage-places.ts';
 import { CODE_FIELD } from './fill-text.ts';
 import type { LabelKind } from './templates.ts';
 
@@ -50,6 +50,16 @@ export const LotLabelRequest = StrictObject({
 });
 export type LotLabelRequest = Static<typeof LotLabelRequest>;
 
+const { search, level, parentId } = StoragePlaceQuery.properties;
+export const PLACE_SORTS = ['code'] as const;
+/** Of chosen ones without a sort their own order; else that of the tree, a place before what lies in it. */
+export const PlaceLabelRequest = StrictObject({
+  ...asked,
+  filter: Type.Optional(StrictObject({ search, level, parentId })),
+  sort: Type.Optional(OneOf(PLACE_SORTS)),
+});
+export type PlaceLabelRequest = Static<typeof PlaceLabelRequest>;
+
 export const PlotLabelRequest = StrictObject({
   ...asked,
   /** the plots of one trial */
@@ -93,6 +103,14 @@ export const lotFields: readonly LabelField[] = [
   { key: 'keeper', title: { zh: '保管人', en: 'Keeper' } },
 ];
 
+export const placeLabelFields: readonly LabelField[] = [
+  code,
+  { key: 'placeCode', title: { zh: '位置编码', en: 'Code of the place' } },
+  { key: 'path', title: { zh: '完整位置', en: 'Path' } },
+  { key: 'level', title: storagePlaceFieldNames.level },
+  { key: 'remarks', title: storagePlaceFieldNames.remarks },
+];
+
 export const plotLabelFields: readonly LabelField[] = [
   code,
   { key: 'plotNumber', title: { zh: '小区号', en: 'Plot number' } },
@@ -116,5 +134,6 @@ export const codeField = code;
 export const labelSorts: Readonly<Record<LabelKind, readonly string[]>> = {
   material: MATERIAL_SORTS,
   seedLot: LOT_SORTS,
+  storagePlace: PLACE_SORTS,
   plot: PLOT_SORTS,
 };

@@ -20,7 +20,12 @@ export const RESOLUTIONS = ['203', '300'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 /** The kinds of records that labels are printed of; others join with the page that lists them. */
-export const LABEL_KINDS = ['material', 'seedLot', 'plot'] as const satisfies readonly CodedKind[];
+export const LABEL_KINDS = [
+  'material',
+  'seedLot',
+  'storagePlace',
+  'plot',
+] as const satisfies readonly CodedKind[];
 export type LabelKind = (typeof LABEL_KINDS)[number];
 export const labelKindNames = Object.fromEntries(
   LABEL_KINDS.map((kind) => [kind, codedKindNames[kind]]),

@@ -12,6 +12,7 @@ import { warehouseInvariants } from './invariants.ts';
 import { lotLabelRoutes } from './lots/labels.ts';
 import { lotExport, lotRoutes } from './lots/routes.ts';
 import { placeBin } from './places/bin-kind.ts';
+import { placeLabelRoutes } from './places/labels.ts';
 import { placeExport, placeRoutes } from './places/routes.ts';
 import { stockPackRoutes } from './offline/routes.ts';
 import { stockEntryKind } from './offline/stock-entry.ts';
@@ -34,6 +35,7 @@ export const warehouseModule: Module = {
     ...warehouseRoutes,
     ...lotRoutes,
     ...lotLabelRoutes,
+    ...placeLabelRoutes,
     ...placeRoutes,
     ...germinationRoutes,
     ...transferRoutes,

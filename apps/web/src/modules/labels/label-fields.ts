@@ -7,6 +7,7 @@ import {
   groupField,
   lotFields,
   MOST_FIELDS,
+  placeLabelFields,
   plotLabelFields,
   type LabelField,
 } from '@panicle/contract/labels/print-jobs';
@@ -35,6 +36,7 @@ export function useLabelFields(kind: LabelKind): readonly LabelField[] {
   });
   return useMemo(() => {
     if (kind === 'seedLot') return lotFields;
+    if (kind === 'storagePlace') return placeLabelFields;
     if (kind === 'plot') return plotLabelFields;
     const own = (data?.records ?? []).map(columnOfField).map(({ key, title }) => ({ key, title }));
     return [...materialFields, ...own].slice(0, MOST_FIELDS);

@@ -29,6 +29,7 @@ export const pages: readonly PageModule[] = [
     ...store,
     path: paths.storagePlaces,
     title: { zh: '存放位置', en: 'Storage places' },
+    codes: () => import('../../records/storage-place/coded-place.ts'),
     load: () => import('./places/places-page.tsx'),
   },
   {

@@ -2,6 +2,7 @@ import type {
   LabelRecords,
   LotLabelRequest,
   MaterialLabelRequest,
+  PlaceLabelRequest,
   PlotLabelRequest,
 } from '@panicle/contract/labels/print-jobs';
 import type {
@@ -29,10 +30,11 @@ export const labelTemplateCalls = recordCalls<{
 const addresses: Readonly<Record<LabelKind, string>> = {
   material: '/crop/crop-material-information/barcode',
   seedLot: '/crop/crop-seed-lot/barcode',
+  storagePlace: '/crop/crop-storage-place/barcode',
   plot: '/crop/crop-field-plot/barcode',
 };
 
-export type LabelRequest = MaterialLabelRequest | LotLabelRequest | PlotLabelRequest;
+export type LabelRequest = MaterialLabelRequest | LotLabelRequest | PlaceLabelRequest | PlotLabelRequest;
 
 /** What the labels of records say; refusals are the page's to show. */
 export const readLabelRecords = (kind: LabelKind, body: LabelRequest, signal?: AbortSignal) =>

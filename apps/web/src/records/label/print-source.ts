@@ -1,5 +1,5 @@
 import type { MaterialFilter } from '@panicle/contract/material-search';
-import type { PlotLabelRequest } from '@panicle/contract/labels/print-jobs';
+import type { PlaceLabelRequest, PlotLabelRequest } from '@panicle/contract/labels/print-jobs';
 import type { LabelKind } from '@panicle/contract/labels/templates';
 import { pathTo, paths } from '../../paths.ts';
 import { handedOn, handOn } from '../../session/handed-on.ts';
@@ -12,7 +12,11 @@ export interface PrintSource {
   /** where the page knows it */
   count?: number;
   ids?: readonly string[];
-  filter?: MaterialFilter | { search?: string } | NonNullable<PlotLabelRequest['filter']>;
+  filter?:
+    | MaterialFilter
+    | { search?: string }
+    | NonNullable<PlaceLabelRequest['filter']>
+    | NonNullable<PlotLabelRequest['filter']>;
   sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
 }

@@ -1,9 +1,11 @@
 import type {
+  PlaceBranches,
   StoragePlace,
   StoragePlaceChange,
   StoragePlaceCreation,
   StoragePlaceQuery,
 } from '@panicle/contract/storage-places';
+import { call } from '../../api/client.ts';
 import { recordCalls } from '../../api/record-calls.ts';
 
 export const placesKey = ['storage-places'] as const;
@@ -15,3 +17,10 @@ export const placeCalls = recordCalls<{
   one: StoragePlace;
   listed: StoragePlace;
 }>('/crop/crop-storage-place');
+
+/** The places that lie directly in one, null: those at the top. */
+export const placeBranches = (parentId: string | null, signal?: AbortSignal) =>
+  call<PlaceBranches>('GET', `${placeCalls.base}/tree`, {
+    query: parentId === null ? {} : { parentId },
+    signal,
+  });

@@ -46,6 +46,9 @@ interface RecordsPageProps<Row extends Listed, Values, Filter, InList extends Ro
   search: { field: keyof Filter; label: string };
   /** filters of kinds of their own, before the choices */
   Filters?: (props: FilterProps<Filter>) => ReactNode;
+  /** left of the list, e.g. a tree of places that it is filtered by; null: nothing */
+  Side?: ((props: FilterProps<Filter>) => ReactNode) | null;
+  sideTitle?: string;
   /** filters by fixed values */
   choices: readonly FilterChoice<Filter>[];
   /** what else lies over the page */
@@ -83,7 +86,7 @@ const isSet = (value: unknown) => value !== undefined && value !== '' && value !
 export function RecordsPage<Row extends Listed, Values, Filter extends object, InList extends Row = Row>(
   props: RecordsPageProps<Row, Values, Filter, InList>,
 ) {
-  const { records: options, load, search, Filters, choices, renderDialogs, ...words } = props;
+  const { records: options, load, search, Filters, Side, choices, renderDialogs, ...words } = props;
   const { id, messages, bin, readOnly = false, empty, batch, exported, chosenTools } = props;
   const say = useRecordText(messages);
   const [filter, setFilter] = useState<Filter>(props.startFilter ?? ({} as Filter));
@@ -161,6 +164,8 @@ export function RecordsPage<Row extends Listed, Values, Filter extends object, I
         ) : undefined
       }
       filtersAtFirst={props.filtersAtFirst ?? false}
+      side={Side ? <Side filter={filter} onChange={setFilter} /> : undefined}
+      {...(props.sideTitle === undefined ? {} : { sideTitle: props.sideTitle })}
       filterCount={conditions.filter(([field]) => field !== search.field).length}
     >
       <ServerTable

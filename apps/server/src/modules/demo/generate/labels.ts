@@ -30,7 +30,7 @@ const code = (
   text: content,
 });
 
-/** A sheet for bags of materials, a roll for lots of seed and a sheet for stakes of plots. */
+/** A sheet for bags of materials, rolls for lots of seed and for storage places, and a sheet for stakes of plots. */
 export const demoLabels: readonly LabelTemplateCreation[] = [
   {
     name: '演示 种子袋 A4 Seed bags',
@@ -66,6 +66,24 @@ export const demoLabels: readonly LabelTemplateCreation[] = [
         text([18, 12.5, 40, 4.5], '{year}  {balance} {unit}', 8),
         text([1.5, 18, 57, 4.5], '{place}', 8),
         code([1.5, 23, 57, 6], 'code128', '{lotCode}'),
+      ],
+    },
+  },
+  {
+    name: '演示 卷筒 存放位置 Storage places',
+    recordKind: 'storagePlace',
+    medium: 'roll',
+    width: 60,
+    height: 30,
+    margin: 1.5,
+    resolution: '203',
+    design: {
+      elements: [
+        code([1.5, 1.5, 20, 20], 'qr', '{code}'),
+        text([24, 2, 34, 9], '{placeCode}', 18, true),
+        text([24, 12, 34, 4.5], '{level}', 8),
+        text([24, 17, 34, 4.5], '{remarks}', 8),
+        text([1.5, 23.5, 57, 5], '{path}', 9),
       ],
     },
   },

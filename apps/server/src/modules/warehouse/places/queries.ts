@@ -12,8 +12,8 @@ const TREE = 't.path collate germplasm_order';
 export const placeList = new RecordList<StoragePlaceFields, StoragePlace, StoragePlaceQuery>({
   table: recordTable('storage_place', StoragePlaceFields),
   also: `t.path as name, cardinality(t.ancestors) - 1 as depth,
-    (select count(*) from seed_lot l join storage_place b on b.id = l.place_id
-      where b.ancestors @> array[t.id] and l.balance > 0)::int as "lotCount"`,
+    (select count(*) from seed_lot l
+      where l.holds and l.place_key between t.place_key and t.place_key || '\\xff'::bytea)::int as "lotCount"`,
   equal: ['level', 'parentId'],
   searched: [],
   searchedText: 't.path',

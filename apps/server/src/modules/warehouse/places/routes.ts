@@ -1,4 +1,6 @@
 import {
+  PlaceBranchQuery,
+  PlaceBranches,
   StoragePlace,
   StoragePlaceChange,
   StoragePlaceCreation,
@@ -8,11 +10,12 @@ import {
   storagePlaceFieldNames,
 } from '@panicle/contract/storage-places';
 import { StrictObject } from '@panicle/contract';
-import type { Access } from '../../../platform/http/route.ts';
+import { route, type Access } from '../../../platform/http/route.ts';
 import { recordExport } from '../../../platform/records/record-export.ts';
 import { binRoutes, recordRoutes } from '../../../platform/records/record-routes.ts';
 import { placeList } from './queries.ts';
 import { changePlace, createPlace, removePlaces, requirePlace } from './service.ts';
+import { findBranches } from './tree.ts';
 
 const base = '/crop/crop-storage-place';
 const readers: Access = { allow: 'right', right: 'warehouse.read' };
@@ -39,6 +42,15 @@ export const placeExport = recordExport({
 
 export const placeRoutes = [
   placeExport.route,
+  route({
+    method: 'GET',
+    url: `${base}/tree`,
+    summary: 'One level of the tree of storage places, with the lots in each place and below it',
+    access: readers,
+    query: PlaceBranchQuery,
+    data: PlaceBranches,
+    handler: ({ platform, query }) => findBranches(platform.database, query),
+  }),
   ...recordRoutes({
     base,
     entity: 'storage-place',

@@ -51,6 +51,7 @@ export const newLine = (at: At, label: Label): LineElement =>
 const firstFields: Readonly<Record<LabelKind, readonly string[]>> = {
   material: ['variety', 'sourceId', 'generation', 'year'],
   seedLot: ['lotCode', 'name', 'place', 'year'],
+  storagePlace: ['placeCode', 'path', 'level', 'remarks'],
   plot: ['plotNumber', 'entryName', 'trial', 'location', 'position'],
 };
 

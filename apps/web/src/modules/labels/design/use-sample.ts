@@ -8,6 +8,7 @@ import { materialPage } from '../../../records/material/calls.ts';
 import { plotPage } from '../../../records/plot/calls.ts';
 import { trialCalls } from '../../../records/trial/calls.ts';
 import { lotCalls } from '../../../records/seed-lot/calls.ts';
+import { placeCalls } from '../../../records/storage-place/calls.ts';
 
 /** The first record of a kind: something real to look at. */
 async function firstRecord(kind: LabelKind, signal: AbortSignal): Promise<string | undefined> {
@@ -16,6 +17,8 @@ async function firstRecord(kind: LabelKind, signal: AbortSignal): Promise<string
     return trial && (await plotPage({ trialId: trial.id, pageSize: 1 }, signal)).records[0]?.id;
   }
   if (kind === 'seedLot') return (await lotCalls.page({ pageSize: 1 }, signal)).records[0]?.id;
+  if (kind === 'storagePlace')
+    return (await placeCalls.page({ pageSize: 1, sort: 'code' }, signal)).records[0]?.id;
   return (await materialPage({ pageSize: 1 }, signal)).records[0]?.materialId;
 }
 

@@ -37,7 +37,12 @@ export function useSources(kind: LabelKind, isHanded: boolean) {
   const handed = isHanded ? handedSource() : null;
   const handedName = ({ name, count }: PrintSource) =>
     count === undefined ? name : say('handed', { name, count });
-  const all = { material: say('allMaterials'), seedLot: say('allLots'), plot: null }[kind];
+  const all = {
+    material: say('allMaterials'),
+    seedLot: say('allLots'),
+    storagePlace: say('allPlaces'),
+    plot: null,
+  }[kind];
   const options = [
     ...(handed?.kind === kind ? [{ value: HANDED, label: handedName(handed) }] : []),
     ...(all === null ? [] : [{ value: ALL, label: all }]),

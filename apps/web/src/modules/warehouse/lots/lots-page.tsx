@@ -28,6 +28,7 @@ import { LotFilters, type LotFilter } from './lot-filters.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { lotMessages } from './messages.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { PlaceTree, useHasPlaces } from './place-tree.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -56,6 +57,7 @@ export default function LotsPage() {
   const textOf = useTextOf();
   const { guest } = useSignedIn();
   const [address] = useSearchParams();
+  const hasPlaces = useHasPlaces();
   const [importing, setImporting] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const Dialog = asked ? dialogs[asked.act] : null;
@@ -79,6 +81,8 @@ export default function LotsPage() {
       load={(query, signal) => lotCalls.page(query as SeedLotQuery, signal)}
       search={{ field: 'search', label: say('search') }}
       Filters={LotFilters}
+      Side={hasPlaces ? PlaceTree : null}
+      sideTitle={say('place')}
       choices={[
         { field: 'holds', label: say('holds'), names: holdingNames, values: ['some', 'none'] },
         { field: 'origin', label: textOf(lotFieldNames.origin), names: originNames, values: SEED_ORIGINS },

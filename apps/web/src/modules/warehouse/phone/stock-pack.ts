@@ -23,8 +23,13 @@ const PACK = '/crop/crop-seed-lot/pack';
 /** As many lots as a thumb scrolls through; typing finds the others. */
 export const SHOWN_LOTS = 30;
 
-export const findLots = (search: string, signal: AbortSignal) =>
-  call<StockPack>('GET', PACK, { query: { search, most: SHOWN_LOTS }, signal, unattended: true });
+/** `place`: '' for all. */
+export const findLots = (search: string, place: string, signal: AbortSignal) =>
+  call<StockPack>('GET', PACK, {
+    query: { search, most: SHOWN_LOTS, ...(place !== '' && { place }) },
+    signal,
+    unattended: true,
+  });
 export const readTakenLot = async (lotId: string, signal: AbortSignal): Promise<TakenLot | null> =>
   (await call<StockPack>('GET', PACK, { query: { lotId }, signal, unattended: true })).lots[0] ?? null;
 export const readPlaces = (signal: AbortSignal) =>
@@ -85,13 +90,18 @@ export type KeptStockEntry = KeptEntry<StockEntry>;
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** Lots whose code or material has the text in it. */
-export function lotsLike(lots: readonly TakenLot[], search: string): TakenLot[] {
+/** Between the codes of a place. */
+const BELOW = ' / ';
+
+/** Lots in a place or below it ('': anywhere) whose code or material has the text in it. */
+export function lotsLike(lots: readonly TakenLot[], search: string, place: string): TakenLot[] {
   const wanted = plain(search);
+  const isWithin = (lot: TakenLot) =>
+    place === '' || lot.place === place || lot.place.startsWith(`${place}${BELOW}`);
   const found: TakenLot[] = [];
   for (const lot of lots) {
     const fits = [lot.lotCode, lot.name, lot.sourceId].some((text) => plain(text).includes(wanted));
-    if (fits) found.push(lot);
+    if (fits && isWithin(lot)) found.push(lot);
     if (found.length === SHOWN_LOTS) break;
   }
   return found;

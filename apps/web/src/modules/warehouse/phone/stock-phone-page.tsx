@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { limits } from '@panicle/contract';
 import type { TakenLot } from '@panicle/contract/stock-entries';
@@ -8,6 +9,7 @@ import { SendingBar } from '../../../offline/list/sending-bar.tsx';
 import { followEntries, useOffline } from '../../../offline/offline-state.ts';
 import { isOpen } from '../../../offline/queue/entry.ts';
 import { paths } from '../../../paths.ts';
+import { placeCalls } from '../../../records/storage-place/calls.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { useSettled } from '../../../ui/feedback/use-settled.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
@@ -19,7 +21,7 @@ import { CameraScanner } from '../../camera-scanner.tsx';
 import { LotEntry } from './lot-entry.tsx';
 import { LotList } from './lot-list.tsx';
 import { warehousePhoneMessages } from './messages.ts';
-import { lotOfCode } from './lot-of-code.ts';
+import { lotOfCode, placeIdIn } from './lot-of-code.ts';
 import { stockKind } from './stock-kind.tsx';
 import { TakeAlong } from './take-along.tsx';
 import { useNamedLot } from './use-named-lot.ts';
@@ -38,9 +40,10 @@ export default function StockPhonePage() {
   const { user } = useSignedIn();
   useEffect(() => followEntries(user.id), [user.id]);
   const [typed, setTyped] = useState('');
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
+  const place = query.get('place') ?? '';
   const [at, setAt] = useState<View>({ view: query.has('entries') ? 'entries' : 'lots' });
-  const found = useLots(user.id, useSettled(typed.trim()));
+  const found = useLots(user.id, useSettled(typed.trim()), place);
   const open = useOffline(({ entries }) => (entries ?? []).filter(isOpen).length);
   const named = useNamedLot(found.pack);
   const shown: View = named.lot && at.view === 'lots' ? { view: 'lot', lot: named.lot } : at;
@@ -52,8 +55,16 @@ export default function StockPhonePage() {
     setTyped(text);
     toLots();
   };
-  /** Opens the lot of a code, or looks for what the code says. */
+  const showPlace = (path: string) => {
+    setTyped('');
+    setAt({ view: 'lots' });
+    setQuery(path === '' ? {} : { place: path }, { replace: true });
+  };
+  /** Opens the lot of a code, shows the lots of a place, or looks for what the code says. */
   const scan = async (code: string) => {
+    const placeId = placeIdIn(code);
+    const named = placeId && (await placeCalls.read(placeId, undefined, true).catch(() => null));
+    if (named) return showPlace(named.name);
     const lot = await lotOfCode(code, found.pack?.content ?? []);
     if (lot) setAt({ view: 'lot', lot });
     else type(code.trim().slice(0, limits.searchLength));
@@ -96,6 +107,7 @@ export default function StockPhonePage() {
               event.preventDefault();
               // hand scanners end what they type with Enter
               if (only) setAt({ view: 'lot', lot: only });
+              else void scan(typed);
             }}
           >
             <PhoneSearch label={say('search')} value={typed} onChange={type} />
@@ -115,7 +127,15 @@ export default function StockPhonePage() {
       ) : shown.view === 'take' ? (
         <TakeAlong pack={found.pack} />
       ) : (
-        <LotList found={found} onChoose={(lot) => setAt({ view: 'lot', lot })} />
+        <>
+          {place === '' ? null : (
+            <p className={styles.within}>
+              <strong>{place}</strong>
+              <Button onClick={() => showPlace('')}>{say('allPlaces')}</Button>
+            </p>
+          )}
+          <LotList found={found} onChoose={(lot) => setAt({ view: 'lot', lot })} />
+        </>
       )}
     </PhonePage>
   );

@@ -12,17 +12,17 @@ export interface FoundLots {
   pack: LotsPack | null | undefined;
 }
 
-/** Lots that fit what was typed: as the server has them, or else as they were taken along. */
-export function useLots(userId: string, search: string): FoundLots {
+/** Lots of a place that fit what was typed: as the server has them, or else as they were taken along. */
+export function useLots(userId: string, search: string, place: string): FoundLots {
   const online = useOnline();
   const pack = useLotsPack(userId);
   const { data, isError } = useQuery({
-    queryKey: [...warehouseKey, 'lots', 'phone', search],
-    queryFn: ({ signal }) => findLots(search, signal),
+    queryKey: [...warehouseKey, 'lots', 'phone', search, place],
+    queryFn: ({ signal }) => findLots(search, place, signal),
     enabled: online,
     retry: false,
   });
   if (data && online && !isError) return { lots: data.lots, readAt: data.readAt, pack };
-  if (pack) return { lots: lotsLike(pack.content, search), readAt: pack.readAt, pack };
+  if (pack) return { lots: lotsLike(pack.content, search, place), readAt: pack.readAt, pack };
   return { lots: pack === null && (!online || isError) ? [] : undefined, readAt: null, pack };
 }

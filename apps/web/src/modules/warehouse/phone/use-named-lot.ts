@@ -15,7 +15,9 @@ export function useNamedLot(pack: LotsPack | null | undefined) {
     networkMode: 'always',
   });
   const close = () => {
-    if (id !== null) setSearch({}, { replace: true });
+    if (id === null) return;
+    search.delete('lot');
+    setSearch(search, { replace: true });
   };
   return { lot: id === null ? null : (data ?? null), close };
 }

@@ -14,6 +14,7 @@ export const placeMessages = defineMessages('storagePlaces', {
     path: '完整位置',
     lots: '批次数',
     showLots: '查看批次',
+    chosenPlaces: '选定的存放位置',
     parentHint: '留空时为最上级。级别须低于上级位置。',
   },
   en: {
@@ -29,6 +30,7 @@ export const placeMessages = defineMessages('storagePlaces', {
     path: 'Path',
     lots: 'Lots',
     showLots: 'Show lots',
+    chosenPlaces: 'Chosen storage places',
     parentHint: 'Empty: at the top. A place lies in one of a wider level.',
   },
 });

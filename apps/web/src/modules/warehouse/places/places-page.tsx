@@ -14,6 +14,7 @@ import { NOTHING, formatInteger } from '../../../language/format/number.ts';
 import { textsOf, useText, useTextOf } from '../../../language/text.ts';
 import { paths, pathTo } from '../../../paths.ts';
 import { RecordLink } from '../../../records/record-link.tsx';
+import { LabelsButton } from '../../../records/label/labels-button.tsx';
 import { placeCalls, placesKey } from '../../../records/storage-place/calls.ts';
 import { storagePlaceRecord } from '../../../records/storage-place/storage-place.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
@@ -68,6 +69,22 @@ const columns: readonly FieldColumn<StoragePlaceFields, StoragePlace>[] = [
   { field: 'remarks', width: 200 },
 ];
 
+const chosenTools = (places: readonly StoragePlace[]) => <PlaceLabels places={places} />;
+
+function PlaceLabels({ places }: { places: readonly StoragePlace[] }) {
+  const say = useText(placeMessages);
+  return (
+    <LabelsButton
+      source={() => ({
+        kind: 'storagePlace',
+        name: say('chosenPlaces'),
+        count: places.length,
+        ids: places.map(({ id }) => id),
+      })}
+    />
+  );
+}
+
 type Filter = Pick<StoragePlaceQuery, 'search' | 'level'>;
 
 /** The tree as a list: a place is followed by what lies in it. */
@@ -96,6 +113,7 @@ export default function PlacesPage() {
         },
       ]}
       exported="/crop/crop-storage-place/export"
+      chosenTools={chosenTools}
       batch={{ title: (count) => say('removeMany', { count }), run: placeCalls.removeAll }}
       records={{
         lists: [...placesKey, 'seed-lots'],
