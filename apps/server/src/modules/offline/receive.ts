@@ -64,6 +64,6 @@ async function takeEntry(
     return await writeEntry(call, kind, delivered);
   } catch (failure) {
     if (subject !== null) held.add(subject);
-    return await answerOf(call, kind, entry, failure);
+    return await answerOf(call, kind, delivered, failure);
   }
 }

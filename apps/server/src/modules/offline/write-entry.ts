@@ -96,7 +96,7 @@ export function writeEntry(
     const { body, basis } = entry;
     const day = deviceDay({ ...delivered, enteredAt: entry.enteredAt });
     await kind.apply(markedAs(change, entry), { body, basis, day });
-    return (await kind.present(change.transaction, body)) ?? { theirs: null, basis: null };
+    return (await kind.present(change.transaction, body, day)) ?? { theirs: null, basis: null };
   });
 }
 

@@ -14,6 +14,7 @@ import { formulaReferences, traitReferences } from './references.ts';
 import { traitExport, traitRoutes, traitsForFieldBook } from './routes.ts';
 
 export { deleteGroupsOfBatch, isGroupNameTaken } from './groups/queries.ts';
+export { findClassPictures } from './class-pictures/queries.ts';
 export { followFormulas } from './formula/followers.ts';
 export { createTraitGroup, requireTraitGroup } from './groups/service.ts';
 export { deleteTraitsOfBatch, findTraitsOfCrop, isNameTaken, traitList } from './queries.ts';

@@ -26,6 +26,8 @@ import { planWork, proposeWork } from './planning/side-work.ts';
 import { sowingExport } from './planning/sowing-plan.ts';
 import { plotDataRoutes } from './plot-data/routes.ts';
 import { plotDataTarget } from './plot-data/target.ts';
+import { scoringRoutes } from './scoring/routes.ts';
+import { scoreEntryKind } from './scoring/score-entry.ts';
 import { findTestIdUses } from './trial/queries.ts';
 import { trialRoutes } from './trial/routes.ts';
 
@@ -79,9 +81,11 @@ export const trialsModule: Module = {
     ...plotRoutes,
     ...plotDataRoutes,
     ...observationRoutes,
+    ...scoringRoutes,
   ],
   importTargets: [plotDataTarget],
   sideWork: [plotExport, planWork, proposeWork, sowingExport],
+  offlineEntries: [scoreEntryKind],
   binKinds: [trialBin],
   invariants: trialInvariants,
 };

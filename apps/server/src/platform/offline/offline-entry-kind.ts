@@ -34,8 +34,8 @@ export interface OfflineEntryKind<Body = unknown, Basis = unknown> {
   apply(change: Change, entry: ReceivedEntry<Body, Basis>): Promise<unknown>;
   /** refusals of `apply` that a person decides with both values in sight; all others are final for the entry as it is */
   conflicts: readonly ErrorName[];
-  /** null: what it is about is gone */
-  present(connection: Connection, body: Body): Promise<PresentState | null>;
+  /** On the day of the entry. null: what it is about is gone. */
+  present(connection: Connection, body: Body, day: string): Promise<PresentState | null>;
   /** the content as the operation log says it of an entry that was dropped */
   logged(connection: Connection, body: Body): Promise<object>;
 }
