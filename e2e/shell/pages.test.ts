@@ -63,6 +63,7 @@ const pages: Record<string, Shown> = {
   'count sheets': { path: () => '/basicData/warehouseInOutManagement/counts', holds: 'main h1' },
   'warehouse for phones': { path: () => '/wareHouseMobile', holds: 'main li button', anew: true },
   trials: { path: () => TRIALS, holds: ROWS },
+  'field scoring for phones': { path: () => '/datianTask', holds: 'main section button', anew: true },
   plots: { path: ({ trialId }) => `${TRIALS}/${trialId}`, holds: ROWS },
   statistics: { path: () => STATISTICS, holds: ROWS },
   estimates: { path: () => `${STATISTICS}/estimates`, holds: ROWS_OR_CARDS },

@@ -49,6 +49,8 @@ export const paths = {
   hybridTasks: '/testlManagement/hybridTask',
   /** one task: its pairs, arrangement and harvest; `?task=<id>` */
   hybridTaskManagement: '/testlManagement/hybridTaskManagement',
+  /** scoring in the field, full screen; spelt as in the specification */
+  scoring: '/datianTask',
   decisionMeetings: '/dataView/decisionMeeting',
   decisionMeeting: '/dataView/decisionMeeting/:meetingId',
   statistics: '/dataAnalysis/statisticalAnalysis',

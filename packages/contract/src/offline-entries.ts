@@ -4,7 +4,7 @@ import { Identifier, Instant, Nullable, OneOf, StrictObject } from './envelope.t
 // What devices without network enter, and what the server answers when it is sent at last.
 
 /** Entries of one call at most. */
-export const LARGEST_DELIVERY = 50;
+export const LARGEST_DELIVERY = 250;
 
 /** Times that one entry is edited at most. */
 export const MOST_EDITS = 50;

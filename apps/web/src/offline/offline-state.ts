@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
-import { onChange } from './kept/changes.ts';
+import { onChange, type KeptChange } from './kept/changes.ts';
 import { countOfOthers, entryStore } from './kept/entry-store.ts';
 import { noteOpenEntries } from './kept/takers.ts';
 import { isOpen, type KeptEntry } from './queue/entry.ts';
+import { withWritten } from './queue/with-written.ts';
 import { onPhase, senderPhase, startSender } from './sender.ts';
 
 interface OfflineState {
@@ -33,10 +34,23 @@ async function read(userId: string): Promise<void> {
   }
 }
 
+/** Takes over what this window has written: thousands of entries are not read again for each of them. */
+function follow(userId: string, { of, written }: KeptChange): void {
+  if (of !== 'entries') return;
+  const { entries } = useOffline.getState();
+  if (written === undefined || entries === null) return void read(userId);
+  const now = withWritten(
+    entries,
+    written.filter((entry) => entry.userId === userId),
+  );
+  noteOpenEntries(userId, now.some(isOpen));
+  useOffline.setState({ entries: now });
+}
+
 /** Shows the entries of a user from now on, and sends them. */
 export function followEntries(userId: string): () => void {
   if (useOffline.getState().userId !== userId) useOffline.setState({ userId, entries: null, others: 0 });
-  const ending = onChange(() => void read(userId));
+  const ending = onChange((change) => follow(userId, change));
   void read(userId);
   startSender();
   return ending;

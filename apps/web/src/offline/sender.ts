@@ -54,6 +54,8 @@ async function sendOnce(): Promise<void> {
   const userId = storedSession()?.userId;
   if (userId === undefined) return become('signed-out');
   if (nextDelivery(await entryStore.entriesOf(userId)).length === 0) return become('idle');
+  // the network says when it is back
+  if (!navigator.onLine) return become('later');
   become('sending');
   const device = await deviceId();
   const outcome = await sendAll({
@@ -102,8 +104,8 @@ export function startSender(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendNow();
   });
-  onChange(() => {
-    if (phase === 'idle' && running === undefined) void sendNow();
+  onChange(({ of }) => {
+    if (of === 'entries' && phase === 'idle' && running === undefined) void sendNow();
   });
   void sendNow();
 }

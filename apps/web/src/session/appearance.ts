@@ -6,7 +6,7 @@ import { useLanguage } from '../language/language-store.ts';
 
 const query = {
   queryKey: ['appearance'],
-  queryFn: () => call<Appearance>('GET', '/crop/system/appearance', { quiet: true }),
+  queryFn: () => call<Appearance>('GET', '/crop/system/appearance', { quiet: true, unattended: true }),
   staleTime: Infinity,
   gcTime: Infinity,
 };

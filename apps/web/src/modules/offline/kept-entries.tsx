@@ -1,12 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { FIELD_SCORE } from '@panicle/contract/field-scores';
+import { STOCK_ENTRY } from '@panicle/contract/stock-entries';
 import { SendingBar } from '../../offline/list/sending-bar.tsx';
-import { followEntries } from '../../offline/offline-state.ts';
+import { followEntries, useOffline } from '../../offline/offline-state.ts';
+import { isOpen, isUndecided } from '../../offline/queue/entry.ts';
 import { paths } from '../../paths.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 
-/** Where the entries of this browser are shown with all that can be done about them. */
-const OWN_PAGES: readonly string[] = [paths.warehousePhone];
+/** Where the entries of each kind are shown with all that can be done about them. */
+const OWN_PAGES: Readonly<Record<string, string>> = {
+  [STOCK_ENTRY]: paths.warehousePhone,
+  [FIELD_SCORE]: paths.scoring,
+};
 
 /** Sends what was entered without network, whatever page is open, and leads to what waits for a person. */
 export default function KeptEntries() {
@@ -14,6 +20,8 @@ export default function KeptEntries() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => followEntries(user.id), [user.id]);
-  if (OWN_PAGES.includes(pathname)) return null;
-  return <SendingBar onShow={() => void navigate(`${paths.warehousePhone}?entries`)} />;
+  const kind = useOffline(({ entries }) => (entries?.find(isUndecided) ?? entries?.find(isOpen))?.kind);
+  if (Object.values(OWN_PAGES).includes(pathname)) return null;
+  const page = OWN_PAGES[kind ?? STOCK_ENTRY];
+  return <SendingBar {...(page === undefined ? {} : { onShow: () => void navigate(`${page}?entries`) })} />;
 }

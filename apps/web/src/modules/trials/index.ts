@@ -22,4 +22,13 @@ export const pages: readonly PageModule[] = [
     parent: paths.trials,
     load: () => import('./plots/plots-page.tsx'),
   },
+  {
+    path: paths.scoring,
+    roleKey: 'fieldTestTask',
+    title: { zh: '田间录入', en: 'Field scoring' },
+    icon: 'sprout',
+    hidden: true,
+    fullScreen: true,
+    load: () => import('./scoring/scoring-page.tsx'),
+  },
 ];

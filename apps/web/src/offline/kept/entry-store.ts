@@ -21,7 +21,7 @@ async function stored(entriesOf: (serial: number) => KeptEntry): Promise<KeptEnt
     transaction.objectStore('entries').add(entry),
     transaction.done,
   ]);
-  announceChange();
+  announceChange({ of: 'entries', written: [entry] });
   return entry;
 }
 
@@ -40,7 +40,7 @@ export async function editEntry(
   if (entry && decisionsOn(entry).edit)
     for (const one of editedFrom(entry, edit)) await transaction.store.put(one);
   await transaction.done;
-  announceChange();
+  announceChange({ of: 'entries' });
 }
 
 /** Removes an entry that was never sent. */
@@ -50,7 +50,7 @@ export async function takeBackEntry(id: string): Promise<void> {
   const entry = await transaction.store.get(id);
   if (entry && decisionsOn(entry).takeBack) await transaction.store.delete(id);
   await transaction.done;
-  announceChange();
+  announceChange({ of: 'entries' });
 }
 
 export const entryStore: EntryStore = {
@@ -69,14 +69,17 @@ export const entryStore: EntryStore = {
       await transaction.store.put(changed.at(-1)!);
     }
     await transaction.done;
-    announceChange();
+    announceChange({ of: 'entries', written: changed });
     return changed;
   },
 };
 
 /** Open entries of all users of this browser but one, as a number: they are nobody else's to see. */
 export async function countOfOthers(userId: string): Promise<number> {
-  const all = await (await offlineDatabase()).getAll('entries');
+  const database = await offlineDatabase();
+  const own = await database.countFromIndex('entries', 'user', userId);
+  if ((await database.count('entries')) === own) return 0;
+  const all = await database.getAll('entries');
   return all.filter((entry) => entry.userId !== userId && isOpen(entry)).length;
 }
 

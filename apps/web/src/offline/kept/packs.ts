@@ -29,7 +29,7 @@ export async function keepPack<Content>(pack: Omit<KeptPack<Content>, 'bytes'>):
   await requireRoom(kept.bytes);
   await (await offlineDatabase()).put('packs', kept);
   noteTakenAlong(pack.userId, true);
-  announceChange();
+  announceChange({ of: 'packs' });
   return kept;
 }
 
@@ -50,7 +50,7 @@ export async function changePack<Content>(
   const pack = (await transaction.store.get([userId, kind])) as KeptPack<Content> | undefined;
   if (pack) await transaction.store.put({ ...pack, content: next(pack.content) });
   await transaction.done;
-  announceChange();
+  announceChange({ of: 'packs' });
 }
 
 /** Takes all packs of a user off the device; the entries stay. */
@@ -60,5 +60,5 @@ export async function removePacks(userId: string): Promise<void> {
   noteTakenAlong(userId, false);
   // nobody waits for the worker
   if (!anyoneHasTakenAlong()) void keepFiles(false);
-  announceChange();
+  announceChange({ of: 'packs' });
 }

@@ -48,8 +48,10 @@ export const newEntry = <Body>(stated: NewEntry<Body>, serial: number): KeptEntr
 });
 
 /** Not known to be with the server. */
-export const isUnsent = ({ state }: KeptEntry): boolean => state === 'waiting' || state === 'sending';
+export const isUnsent = ({ state }: Pick<KeptEntry, 'state'>): boolean =>
+  state === 'waiting' || state === 'sending';
 /** Waits for a person. */
-export const isUndecided = ({ state }: KeptEntry): boolean => state === 'conflict' || state === 'refused';
+export const isUndecided = ({ state }: Pick<KeptEntry, 'state'>): boolean =>
+  state === 'conflict' || state === 'refused';
 /** The person has still something to lose with it. */
-export const isOpen = (entry: KeptEntry): boolean => isUnsent(entry) || isUndecided(entry);
+export const isOpen = (entry: Pick<KeptEntry, 'state'>): boolean => isUnsent(entry) || isUndecided(entry);

@@ -7,7 +7,11 @@ export function useOutsideAddresses(): OutsideAddresses | undefined {
   const { data } = useQuery({
     queryKey: ['system-configuration', 'outside'],
     queryFn: ({ signal }) =>
-      call<OutsideAddresses>('GET', '/crop/system/outsideAddresses', { signal, quiet: true }),
+      call<OutsideAddresses>('GET', '/crop/system/outsideAddresses', {
+        signal,
+        quiet: true,
+        unattended: true,
+      }),
     staleTime: Infinity,
   });
   return data;

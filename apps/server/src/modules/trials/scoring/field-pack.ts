@@ -34,8 +34,21 @@ async function findTraits(
       trait;
     const { possibleValues, valueLabels, valueEnglishLabels, measurementMethod } = trait;
     return {
-      ...{ id, name, englishName, dataType, scale, minimum, maximum, precision, unit, fuzzy, recordDate },
-      ...{ possibleValues, valueLabels, valueEnglishLabels, measurementMethod },
+      id,
+      name,
+      englishName,
+      dataType,
+      scale,
+      minimum,
+      maximum,
+      precision,
+      unit,
+      fuzzy,
+      recordDate,
+      possibleValues,
+      valueLabels,
+      valueEnglishLabels,
+      measurementMethod,
       pictures: pictures
         .filter(({ traitId }) => traitId === id)
         .map(({ value, alternativeText, address }) => ({ value, alternativeText, address })),

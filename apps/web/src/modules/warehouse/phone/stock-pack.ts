@@ -67,7 +67,9 @@ export function useLotsPack(userId: string): LotsPack | null | undefined {
         () => setPack(null),
       );
     read();
-    return onChange(read);
+    return onChange(({ of }) => {
+      if (of === 'packs') read();
+    });
   }, [userId]);
   return pack;
 }
