@@ -140,4 +140,34 @@ export const crossingErrors = {
     zh: '花期须用日期或数值性状判断，“{trait}”不是',
     when: 'the flowering trait of a crossing task holds text',
   },
+  hybridHarvested: {
+    status: 1753,
+    en: '{pair} is harvested already: its material is {material}. Add seed to its lots in the warehouse, or delete that harvest first.',
+    zh: '{pair} 已收获，所得材料为 {material}。请在出入库中补充其种子批次，或先删除该次收获。',
+    when: 'a row is harvested a second time in the same direction',
+  },
+  hybridHarvestUsed: {
+    status: 1754,
+    en: 'The harvest of {material} cannot be taken back: {count} {count, stock record|stock records} of lot {lot} came later',
+    zh: '不能撤销 {material} 的收获：种子批次 {lot} 之后又有 {count} 条出入库记录',
+    when: 'a harvest is deleted whose seed was moved, used or added to',
+  },
+  hybridHarvestPlants: {
+    status: 1755,
+    en: 'The task is harvested by row/column: plants are counted only where it is harvested by plant',
+    zh: '该任务按行列收获，只有按单株收获的任务才填写株数',
+    when: 'a number of plants for a task that is harvested by row or column',
+  },
+  hybridHarvestMuch: {
+    status: 1756,
+    en: 'This would make {count} materials at once: {most} at most. Harvest fewer pairs or plants at a time.',
+    zh: '一次将产生 {count} 份材料，最多 {most} 份。请分几次收获。',
+    when: 'more materials than one harvest may make',
+  },
+  hybridPairNotTicked: {
+    status: 1757,
+    en: 'The pair {name} is not ticked: tick it before you record pollination or harvest',
+    zh: '组配 {name} 未勾选：请先勾选，再记录授粉或收获',
+    when: 'pollination or harvest of a pair that is not ticked',
+  },
 } satisfies ErrorTable;

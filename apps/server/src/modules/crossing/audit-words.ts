@@ -25,6 +25,7 @@ export const crossingWords: AuditWords = {
   entities: {
     'hybrid-task': { zh: '杂交任务', en: 'Crossing task' },
     'hybrid-pair': { zh: '杂交组配', en: 'Pair of a crossing task' },
+    'hybrid-harvest': { zh: '杂交收获', en: 'Harvest of a cross' },
   },
   counted: {
     'hybrid-task': { zh: '{count} 个杂交任务', en: '{count} {count, crossing task|crossing tasks}' },
@@ -34,6 +35,7 @@ export const crossingWords: AuditWords = {
     ...hybridTaskFieldNames,
     ...hybridPairFieldNames,
     pairCount: { zh: '组配数', en: 'Pairs' },
+    failed: { zh: '失败', en: 'Failed' },
   },
   values: {
     ...hybridTaskValueNames,

@@ -3,6 +3,7 @@ import { materialReferences, registerMerge } from '../germplasm/index.ts';
 import { traitReferences } from '../traits/index.ts';
 import { crossingWords } from './audit-words.ts';
 import { hybridTaskBin } from './bin-kind.ts';
+import { harvestRoutes } from './harvest/routes.ts';
 import { crossingMerge } from './merge.ts';
 import { findTasksOfMaterials, findTasksOfTraits } from './references.ts';
 import { pairImport } from './pair/import-target.ts';
@@ -16,7 +17,7 @@ registerMerge(crossingMerge);
 export const crossingModule: Module = {
   name: 'crossing',
   auditWords: crossingWords,
-  routes: [...taskRoutes, ...pairRoutes],
+  routes: [...taskRoutes, ...pairRoutes, ...harvestRoutes],
   importTargets: [pairImport],
   sideWork: [taskExport.work, pairExport.work],
   binKinds: [hybridTaskBin],

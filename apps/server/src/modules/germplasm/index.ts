@@ -34,6 +34,8 @@ import './tables.ts';
 
 export { createField, deleteField } from './fields/service.ts';
 export { deleteListsOfBatch, isListNameTaken } from './lists/queries.ts';
+export { deleteMaterials } from './materials/deletion.ts';
+export { createMaterial } from './materials/service.ts';
 export { createList } from './lists/service.ts';
 export { readSource } from './lists/sources.ts';
 export type { Author } from './rights.ts';

@@ -11,6 +11,9 @@ import { registerParents } from './relations.ts';
 import { findOffspring, findOwnRecords } from './references.ts';
 import { pedigreeExport, pedigreeRoutes } from './routes.ts';
 
+export { readPedigree } from './numbers/read-pedigree.ts';
+export { createPedigree } from './service.ts';
+
 registerParents();
 materialReferences.register(findOffspring);
 registerMerge(pedigreeMerge);

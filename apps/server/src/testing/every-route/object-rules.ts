@@ -29,6 +29,7 @@ const count = '/crop/crop-stock-count';
 const trial = '/crop/crop-field-test';
 const hybridTask = '/crop/crop-hybrid-task';
 const hybridPair = '/crop/crop-hybrid-pair';
+const hybridHarvest = '/crop/crop-hybrid-harvest';
 const environment = '/crop/crop-field-environment';
 const entry = '/crop/crop-field-entry';
 const observation = '/crop/crop-field-observation';
@@ -281,6 +282,11 @@ const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
   'DELETE /crop/crop-material-template/batch': {
     make: scenes.template,
     call: (client, { id }) => client.call('DELETE', `${template}/batch`, { ids: [id] }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-hybrid-harvest/{id}': {
+    make: scenes.hybridHarvest,
+    call: (client, { id }) => client.delete(`${hybridHarvest}/${id}`),
     refusal: 'notOwner',
   },
   'DELETE /crop/crop-hybrid-task/{id}': {
@@ -682,6 +688,23 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
       });
     },
     because: 'all who keep crossing tasks read the materials; being a parent changes nothing of one',
+  },
+  'POST /crop/crop-hybrid-harvest': {
+    make: scenes.hybridPair,
+    call: (client, { id, taskId }) =>
+      client.post(hybridHarvest, {
+        taskId,
+        groupId: null,
+        date: '2026-09-20',
+        unit: 'g',
+        rows: [{ pairId: id }],
+      }),
+    because: COMMON_CROSSES,
+  },
+  'PUT /crop/crop-hybrid-harvest': {
+    make: scenes.hybridHarvest,
+    call: (client, { id }, revision) => client.put(hybridHarvest, { id, note: 'early', revision }),
+    because: COMMON_CROSSES,
   },
   'POST /crop/crop-hybrid-pair': {
     make: scenes.hybridTask,

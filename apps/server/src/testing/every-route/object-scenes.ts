@@ -79,6 +79,14 @@ export async function hybridPair(stage: Stage): Promise<Scene> {
   return { id, taskId, female: female!, male: male! };
 }
 
+/** A harvest of a pair: what it made is the owner's. */
+export async function hybridHarvest(stage: Stage): Promise<Scene> {
+  const { id: pairId, taskId } = await hybridPair(stage);
+  const harvest = { taskId, groupId: null, date: '2026-09-20', unit: 'g', rows: [{ pairId }] };
+  const { harvests } = await made(stage.owner.post('/crop/crop-hybrid-harvest', harvest));
+  return { id: harvests[0].id };
+}
+
 /** With a picture, which the owner has added. */
 export async function picturedMaterial(stage: Stage): Promise<Scene> {
   const scene = await material(stage);

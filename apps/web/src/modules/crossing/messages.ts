@@ -21,7 +21,7 @@ export const crossingMessages = defineMessages('crossing', {
     parentsHint: '逐个搜索，或加入一份材料清单的全部材料；排列按此顺序',
     addList: '加入清单…',
     listTooLong: '一侧最多 {most} 个亲本：清单“{name}”只加入了前 {count} 个',
-    namingHint: 'F 代表母本，M 代表父本：FM 即“母本/父本”，后接序号',
+    namingHint: 'F 代表母本，M 代表父本：FM 即“母本/父本”，按单株收获时后接株号',
     groupsHint: '将组配按顺序分为若干组',
     groupsPerLocationHint: '小于总组数；留空则每点种植全部组',
     percentagesHint: '每个地点种植多大比例的组配，合计不超过 100；全部留空则不按比例',
@@ -53,7 +53,8 @@ export const crossingMessages = defineMessages('crossing', {
     addList: 'Add a list…',
     listTooLong:
       'A side takes {most} parents at most: of the list “{name}” only the first {count} were added',
-    namingHint: 'F is the female, M the male parent: FM gives the name “female/male”, followed by a number',
+    namingHint:
+      'F is the female, M the male parent: FM gives the name “female/male”, by plant followed by the number of the plant',
     groupsHint: 'The pairs are divided into so many groups, in their order',
     groupsPerLocationHint: 'Less than the total groups; empty: each location grows all groups',
     percentagesHint:

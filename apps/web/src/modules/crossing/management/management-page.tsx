@@ -14,6 +14,7 @@ import { ListPage } from '../../../ui/page/list-page.tsx';
 import { PanelTabs } from '../../../ui/page/panel-tabs.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { RecordSelect } from '../../../ui/record/record-select.tsx';
+import { HarvestTab } from '../harvest/harvest-tab.tsx';
 import { PairMatrix } from '../matrix/pair-matrix.tsx';
 import { PairList } from './pair-list.tsx';
 import { managementMessages } from './messages.ts';
@@ -75,6 +76,12 @@ function Task({ matrix }: { matrix: Matrix }) {
       children: <PairMatrix matrix={matrix} readOnly={guest} />,
     },
     { key: 'list', label: say('list'), children: <PairList taskId={task.id} /> },
+    {
+      key: 'harvest',
+      label: say('harvest'),
+      count: task.harvestedCount,
+      children: <HarvestTab task={task} />,
+    },
   ];
   return (
     <ListPage

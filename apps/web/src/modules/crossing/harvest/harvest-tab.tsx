@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Button, Input, Skeleton } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MAXIMUM_PAGE_SIZE } from '@panicle/contract';
+import type { HybridPair } from '@panicle/contract/crossing/hybrid-pairs';
+import type { HybridTask } from '@panicle/contract/crossing/hybrid-tasks';
+import { useText } from '../../../language/text.ts';
+import { groupRecord } from '../../../records/group/group.ts';
+import { hybridTasksKey } from '../../../records/hybrid-task/calls.ts';
+import { harvestCalls } from '../../../records/hybrid-task/harvests.ts';
+import { hybridPairCalls, pairsKey } from '../../../records/hybrid-task/pairs.ts';
+import { germplasmKey } from '../../../records/material/calls.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
+import { EmptyState } from '../../../ui/empty/empty-state.tsx';
+import { LoadFailed } from '../../../ui/error/load-failed.tsx';
+import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
+import { useNotice } from '../../../ui/feedback/use-notice.ts';
+import { useUnsavedMark } from '../../../ui/form/unsaved.ts';
+import { RecordSelect } from '../../../ui/record/record-select.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { rowsOf, type Entry } from './entries.ts';
+import { HarvestRecords } from './harvest-records.tsx';
+import { harvestMessages } from './messages.ts';
+import styles from './harvest.module.css';
+
+/** The day on the reader's wall. */
+const today = () => {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};
+
+/** Pairs that can still be harvested: by plant all of them, by row those that gave nothing. */
+const isOpen = ({ state }: HybridPair, byPlant: boolean) => byPlant || state !== 'harvested';
+
+/** What the pairs of a task gave: entered for many at once, and what was recorded. */
+export function HarvestTab({ task }: { task: HybridTask }) {
+  const say = useText(harvestMessages);
+  const { guest } = useSignedIn();
+  const pairs = useQuery({
+    queryKey: [...pairsKey(task.id), 'to-harvest'],
+    queryFn: ({ signal }) =>
+      hybridPairCalls.page(
+        { taskId: task.id, ticked: true, pageSize: MAXIMUM_PAGE_SIZE, sort: 'createdAt' },
+        signal,
+      ),
+  });
+  if (pairs.error) return <LoadFailed error={pairs.error} retry={() => void pairs.refetch()} />;
+  if (!pairs.data) return <Skeleton active title={false} />;
+  const byPlant = task.harvestMethod === 'plant';
+  const open = pairs.data.records.filter((pair) => isOpen(pair, byPlant));
+  return (
+    <>
+      {guest ? null : open.length === 0 ? (
+        <EmptyState title={say('noPairs')} {...(task.pairCount === 0 ? { hint: say('noPairsHint') } : {})} />
+      ) : (
+        <Entering task={task} pairs={open} byPlant={byPlant} />
+      )}
+      <h2 className={styles.title}>{say('records')}</h2>
+      <HarvestRecords taskId={task.id} />
+    </>
+  );
+}
+
+function Entering({
+  task,
+  pairs,
+  byPlant,
+}: {
+  task: HybridTask;
+  pairs: readonly HybridPair[];
+  byPlant: boolean;
+}) {
+  const say = useText(harvestMessages);
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  const notice = useNotice();
+  const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
+  const [groupId, setGroupId] = useState<string | null>(null);
+  const [date, setDate] = useState(today);
+  const [unit, setUnit] = useState('g');
+  const rows = rowsOf(entries, byPlant);
+  const count = [...entries.values()].filter(({ outcome }) => outcome !== 'nothing').length;
+  useUnsavedMark(count > 0);
+
+  const record = () =>
+    attempt(async () => {
+      if (rows === null) return;
+      const { harvests } = await harvestCalls.create({ taskId: task.id, groupId, date, unit, rows });
+      const failed = harvests.filter((one) => one.failed).length;
+      notice.success(say('recorded', { materials: harvests.length - failed, failed }));
+      setEntries(new Map());
+      const changed = [hybridTasksKey, germplasmKey, ['seed-lots'], ['warehouse'], ['pedigree']];
+      await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    });
+  return (
+    <>
+      <div className={styles.head}>
+        <label className={styles.field}>
+          {say('group')}
+          <RecordSelect
+            of={groupRecord}
+            allowClear
+            placeholder={say('noGroup')}
+            value={groupId}
+            onChange={(group) => setGroupId(group ?? null)}
+          />
+        </label>
+        <label className={styles.field}>
+          {say('date')}
+          <Input type="date" value={date} onChange={({ target }) => setDate(target.value)} />
+        </label>
+        <label className={styles.field}>
+          {say('unit')}
+          <Input maxLength={20} value={unit} onChange={({ target }) => setUnit(target.value)} />
+        </label>
+      </div>
+      <EntryTable
+        pairs={pairs}
+        byPlant={byPlant}
+        entries={entries}
+        onChange={(pairId, entry) => setEntries((before) => new Map(before).set(pairId, entry))}
+      />
+      <div className={styles.acts}>
+        <Button
+          type="primary"
+          disabled={count === 0 || rows === null || date === ''}
+          onClick={() => void record()}
+        >
+          {say('record', { count })}
+        </Button>
+      </div>
+    </>
+  );
+}
