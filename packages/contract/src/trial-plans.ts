@@ -22,7 +22,7 @@ export const proposalReasonNames = {
     en: 'With few entries a whole replicate lies on even soil: complete blocks are simplest to sow and to analyse.',
   },
   smallBlocks: {
-    zh: '品种多，一个重复内土壤差异大；小区组使品种在更一致的条件下比较。',
+    zh: '品种多，一个重复内土壤差异大；较小的区组使品种在更一致的条件下比较。',
     en: 'With many entries the soil differs within a replicate: entries are compared within small, even blocks.',
   },
   rowsAndColumns: {
