@@ -25,12 +25,18 @@ export function fixedMeans(
       ({ factors, covariates = [] }) => covariates.length === 0 && sameFactors(factors, term),
     ),
   );
-  return terms.map((term) => ({
-    trait,
-    term: term.join(':'),
-    set: inference.comparableMeans(term),
-    standardErrors: inference.means(term).map(({ standardError }) => standardError),
-  }));
+  return terms.map((term) => {
+    // the pairs first: with their covariances the means need none of their own
+    const set = inference.comparableMeans(term);
+    const means = inference.means(term);
+    return {
+      trait,
+      term: term.join(':'),
+      set,
+      standardErrors: means.map(({ standardError }) => standardError),
+      degrees: means.map(({ degrees }) => degrees),
+    };
+  });
 }
 
 /** The terms whose means are wanted; the entries where nothing else is said. */

@@ -10,6 +10,7 @@ import {
   type HypothesisKind,
   type MixedFit,
 } from '@panicle/statistics/mixed';
+import { StatisticsError } from '@panicle/statistics/statistics-error';
 import { withEstimates } from '../report/estimates.ts';
 import { columns, figures, mark, namedColumns, table } from '../report/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../report/report.ts';
@@ -68,6 +69,7 @@ export function predictionTable(
   isHidden: (term: string) => boolean = hidesNothing,
 ): ReportTable {
   const names = fit.model.random.map(termName).filter((name) => !isHidden(name));
+  const mean = generalMean(fit);
   const rows = names.flatMap((name): ReportValue[][] => {
     const found = hasVariance(fit, name)
       ? reliablePredictions(fit, name)
@@ -78,12 +80,16 @@ export function predictionTable(
         name,
         one.level,
         one.estimate,
+        mean === null ? null : mean + one.estimate,
         Math.sqrt(one.errorVariance),
         'reliability' in one ? one.reliability : null,
         'reliability' in one ? one.accuracy : null,
       ]);
   });
-  const heads = columns('term', 'level', 'prediction', 'prediction_error', 'reliability', 'accuracy');
+  const heads = columns(
+    ...(['term', 'level', 'prediction', 'predicted_mean', 'prediction_error'] as const),
+    ...(['reliability', 'accuracy'] as const),
+  );
   return withEstimates(table('predictions', title.predictions, heads, rows), {
     kind: 'blup',
     entry: 'level',
@@ -91,6 +97,22 @@ export function predictionTable(
     standardError: 'prediction_error',
     term: 'term',
   });
+}
+
+/** Of the fixed part, every factor averaged over its levels; null where the plots do not tell it. */
+function generalMean(fit: MixedFit): number | null {
+  const { fixed, columns: size } = fit.design;
+  const term = fixed.find(({ factors, covariates }) => covariates.length === 0 && factors.length > 0);
+  if (term === undefined) return fixed.length === 1 ? fit.estimate.solutions[fixed[0]!.start]! : null;
+  try {
+    const average = new Float64Array(size);
+    for (const { weights } of fit.meanFunctions(term.factors))
+      weights.forEach((weight, place) => (average[place]! += weight / term.levels.length));
+    return fit.linear('', average).estimate;
+  } catch (failure) {
+    if (!(failure instanceof StatisticsError)) throw failure;
+    return null;
+  }
 }
 
 function hasVariance(fit: MixedFit, name: string): boolean {

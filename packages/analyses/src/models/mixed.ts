@@ -19,6 +19,7 @@ import { observedOnly, termName } from './model-terms.ts';
 import { squares } from '../memory.ts';
 import { takes } from '../options/takes.ts';
 import { relativesOf } from './relatives.ts';
+import { effectTables } from './effect-table.ts';
 import { inferenceOf, fixedMeans, meansAsked } from './mixed-means.ts';
 
 export const analysis = defineAnalysis({
@@ -96,6 +97,12 @@ export const analysis = defineAnalysis({
       tables.push(testTable(inference, options.hypotheses));
       means.push(...fixedMeans(fit, inference, meansAsked(fit, options), options.trait));
       tables.push(...comparisonTables(means, options));
+      tables.push(
+        ...effectTables(
+          inference,
+          means.map(({ term }) => term),
+        ),
+      );
       remarks.push(...inference.remarks);
     }
     if (options.testRandom) tables.push(randomTestTable(fit, without));

@@ -21,7 +21,7 @@ type Roles = Chosen<never, 'trait' | 'entry' | 'row' | 'column'>;
 
 type Options = Roles &
   Chosen<'entryEffects' | 'rowEffects' | 'columnEffects' | 'rowSegments' | 'columnSegments'> &
-  Chosen<'fixed' | 'random' | 'surface' | 'block' | 'compare' | 'pairs' | 'dunnett' | 'alpha'>;
+  Chosen<'fixed' | 'random' | 'meansAt' | 'surface' | 'block' | 'compare' | 'pairs' | 'dunnett' | 'alpha'>;
 
 function splineReport(file: PlotTable, data: Table, options: Options, signal: AbortSignal): Report {
   const terms = modelTerms(options.fixed, options.random);
@@ -41,7 +41,7 @@ function splineReport(file: PlotTable, data: Table, options: Options, signal: Ab
     },
     { signal },
   );
-  const compared = comparedMeans(fit);
+  const compared = comparedMeans(fit, options);
   const tables = [componentTable(fit), fitTable(fit), ...meansTables(fit, compared, options)];
   if (options.surface) tables.push(surfaceTable(fit), variogramTable(fit));
   const before = options.entryEffects === 'random' ? heritabilityWithoutTrend(data, fit, signal) : null;
@@ -63,17 +63,17 @@ function roles(options: Roles) {
 }
 
 /** Fixed entries are compared with each other; predictions of random ones are ranked. */
-function comparedMeans(fit: SpatialFit): ListedMeans[] {
+function comparedMeans(fit: SpatialFit, { meansAt }: Options): ListedMeans[] {
   const { response: trait, genotype: term, genotypes } = fit.model;
   if (genotypes === 'random') return [];
-  const means = fit.genotypeMeans();
-  const set = { ...fit.setOfMeans(), levels: means.map(({ level }) => level) };
+  const means = fit.genotypeMeans(meansAt);
+  const set = { ...fit.setOfMeans(meansAt), levels: means.map(({ level }) => level) };
   return [{ trait, term, set, standardErrors: means.map(({ standardError }) => standardError) }];
 }
 
 function meansTables(fit: SpatialFit, compared: readonly ListedMeans[], options: Options): ReportTable[] {
   if (compared.length > 0) return comparisonTables(compared, options);
-  const means = fit.genotypeMeans();
+  const means = fit.genotypeMeans(options.meansAt);
   const ranked = means.toSorted((a, b) => b.estimate - a.estimate);
   return [
     withEstimates(
@@ -128,6 +128,7 @@ export const analysis = defineAnalysis({
       'random',
       'rowSegments',
       'columnSegments',
+      'meansAt',
       'surface',
       'block',
       ...comparisonOptions,

@@ -1,4 +1,3 @@
-import { isNestedIn, type Table } from '@panicle/statistics/data';
 import { fitRemarks } from '@panicle/statistics/mixed';
 import { remark } from '@panicle/statistics/statistics-error';
 import {
@@ -8,7 +7,6 @@ import {
   secondStage,
 } from '@panicle/statistics/two-stage';
 import { squares } from '../memory.ts';
-import { OptionError } from '../options/option-error.ts';
 import { severalEnvironments } from '../check/shared-checks.ts';
 import { defineAnalysis } from '../analysis.ts';
 import { comparisonOptions, comparisonTables, type ListedMeans } from '../report/comparisons.ts';
@@ -22,27 +20,7 @@ import { modelTerms } from './bar-terms.ts';
 import { mixedTerm, modelTable, termName } from './model-terms.ts';
 import { takes } from '../options/takes.ts';
 import { firstComponents, firstMeans, leftOut } from './first-stage-tables.ts';
-
-/** What the second stage names must be known of a mean: constant within each trial, or within each entry. */
-function requireConstant(
-  plots: Table,
-  names: readonly string[],
-  { entry, trial }: { entry: string; trial: string },
-) {
-  const varies = names.find(
-    (name) =>
-      !isNestedIn(plots.factor(trial), plots.factor(name)) &&
-      !isNestedIn(plots.factor(entry), plots.factor(name)),
-  );
-  if (varies !== undefined)
-    throw new OptionError(
-      {
-        zh: '{name} 在试验内变化，只能用于 --first-fixed 或 --first-random。',
-        en: '{name} varies within trials; it belongs to --first-fixed or --first-random.',
-      },
-      { name: varies },
-    );
-}
+import { requireConstant, fieldOf } from './stages.ts';
 
 export const analysis = defineAnalysis({
   environments: 'together',
@@ -66,7 +44,18 @@ export const analysis = defineAnalysis({
     'H. P. Piepho, J. Möhring, T. Schulz-Streeck and J. O. Ogutu, Biometrical Journal 54 (2012) 844-860',
   options: takes(
     ['trait', 'entry', 'environment'],
-    ['firstFixed', 'firstRandom', 'fixed', 'random', 'weighting', 'df', ...comparisonOptions],
+    [
+      'firstFixed',
+      'firstRandom',
+      'firstSpatial',
+      'row',
+      'column',
+      'fixed',
+      'random',
+      'weighting',
+      'df',
+      ...comparisonOptions,
+    ],
   ),
   check: (counts) => severalEnvironments(counts),
   memory: ({ entries }) => squares(entries, 4),
@@ -78,7 +67,9 @@ export const analysis = defineAnalysis({
     const inSecond = modelTerms(options.fixed, options.random);
     const within = [...inFirst.fixed, ...inFirst.random];
     const between = [...inSecond.fixed, ...inSecond.random];
-    const plots = modelTable(file, [response], [[entry, trial], ...within, ...between]);
+    const field = fieldOf(options);
+    const numbers = [response, ...(field ? [field.row, field.column] : [])];
+    const plots = modelTable(file, numbers, [[entry, trial], ...within, ...between]);
     requireConstant(plots, between.flat(), { entry, trial });
     const first = firstStage(
       plots,
@@ -88,6 +79,7 @@ export const analysis = defineAnalysis({
         trial,
         fixed: inFirst.fixed.map((term) => mixedTerm(term, [])),
         random: inFirst.random.map((factors) => ({ factors })),
+        ...(field ? { field } : {}),
       },
       { signal },
     );

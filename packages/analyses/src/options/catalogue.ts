@@ -224,6 +224,21 @@ const spatial = {
   columnEffects: choice(['列效应', 'column effects'], lineEffects, { default: 'random', advanced: true }),
   rowSegments: number(['行方向样条段数', 'spline segments along rows'], { advanced: true }),
   columnSegments: number(['列方向样条段数', 'spline segments along columns'], { advanced: true }),
+  meansAt: choice(
+    ['均值所在的趋势水平', 'level of the trend in the means'],
+    {
+      average: ['各小区平均', 'average of the plots'],
+      centre: ['趋势平面的中心（同 SpATS）', 'centre of the plane, as in SpATS'],
+    },
+    {
+      default: 'average',
+      hint: {
+        zh: '两者只相差一个常数，品种间的差异不变',
+        en: 'both differ by a constant; differences between entries are the same',
+      },
+      advanced: true,
+    },
+  ),
   surface: flag(['列出趋势面和残差变异函数', 'list the fitted surface and the variogram of residuals']),
 };
 
@@ -245,6 +260,18 @@ const series = {
   ),
   firstFixed: terms(['第一步（各试验内）的固定项', 'fixed terms within each trial besides entries']),
   firstRandom: terms(['第一步（各试验内）的随机项', 'random terms within each trial']),
+  firstSpatial: flag(
+    [
+      '第一步用二维 P 样条消除空间趋势（需行号与列号）',
+      'remove field trend within each trial by P-splines, with rows and columns',
+    ],
+    {
+      hint: {
+        zh: '没有行号、列号或小区太少的试验不进入第二步，并会列出',
+        en: 'trials without rows and columns, or with too few plots, are left out and listed',
+      },
+    },
+  ),
   weighting: choice(
     ['权重', 'weighting'],
     {

@@ -58,6 +58,7 @@ const names = {
   reliability: ['可靠性', 'reliability'],
   accuracy: ['准确度', 'accuracy'],
   prediction: ['预测值（BLUP）', 'prediction (BLUP)'],
+  predicted_mean: ['均值 + BLUP', 'mean + BLUP'],
   prediction_error: ['预测标准误', 's.e. of prediction'],
   deviation: ['离差', 'deviation'],
   lsd: ['LSD', 'LSD'],

@@ -7,6 +7,7 @@ import {
   type ComparisonProcedure,
   type SetOfMeans,
 } from '@panicle/statistics/comparisons';
+import { studentUpperQuantile } from '@panicle/statistics/distributions';
 import { remark } from '@panicle/statistics/statistics-error';
 import { OptionError } from '../options/option-error.ts';
 import { withEstimates } from './estimates.ts';
@@ -23,6 +24,8 @@ export interface ListedMeans {
   term: string;
   set: SetOfMeans & { levels: readonly string[] };
   standardErrors?: ArrayLike<number>;
+  /** of each mean, where they are not those of the differences */
+  degrees?: ArrayLike<number>;
   plots?: ArrayLike<number>;
 }
 
@@ -45,7 +48,7 @@ export function comparisonTables(listed: readonly ListedMeans[], options: Option
     ...one,
     comparisons: isComparable(one) ? procedures.map((name) => compareMeans(one.set, name, alpha)) : [],
   }));
-  const tables = [meansTable(compared, procedures)];
+  const tables = [meansTable(compared, procedures, alpha)];
   if (listed.some(isComparable)) tables.push(criticalDifferences(compared));
   const adjustment = options.pairs;
   if (adjustment !== null) tables.push(pairsTable(listed.filter(isComparable), adjustment, alpha));
@@ -67,8 +70,10 @@ interface ComparedMeans extends ListedMeans {
 function meansTable(
   listed: readonly ComparedMeans[],
   procedures: readonly ComparisonProcedure[],
+  alpha: number,
 ): ReportTable {
-  const rows = listed.flatMap(({ trait, term, set, standardErrors, plots, comparisons }) =>
+  const limited = listed.some(({ standardErrors }) => standardErrors !== undefined);
+  const rows = listed.flatMap(({ trait, term, set, standardErrors, degrees, plots, comparisons }) =>
     bestFirst(set.means).map((place): ReportValue[] => [
       trait,
       term,
@@ -76,6 +81,9 @@ function meansTable(
       plots?.[place] ?? null,
       set.means[place]!,
       standardErrors?.[place] ?? null,
+      ...(limited
+        ? limitsOf(set.means[place]!, standardErrors?.[place], degrees?.[place] ?? set.df, alpha)
+        : []),
       ...procedures.map((_, k) => {
         const { order, letters } = comparisons[k] ?? {};
         return letters?.[order!.indexOf(place)] ?? null;
@@ -84,6 +92,7 @@ function meansTable(
   );
   const heads = [
     ...columns('trait', 'term', 'level', 'plots', 'mean', 'standard_error'),
+    ...(limited ? columns('df', 'lower', 'upper') : []),
     ...procedures.map((name) => lettersColumn(name)),
   ];
   const unlettered = listed.flatMap(({ comparisons }) =>
@@ -101,6 +110,13 @@ function meansTable(
     term: 'term',
   });
   return { ...means, remarks };
+}
+
+/** Degrees of freedom of a mean and its limits; none without a standard error. */
+function limitsOf(mean: number, error: number | undefined, df: number, alpha: number): (number | null)[] {
+  if (error === undefined || !(df > 0)) return [null, null, null];
+  const reach = studentUpperQuantile(alpha / 2, df) * error;
+  return [Number.isFinite(df) ? df : null, mean - reach, mean + reach];
 }
 
 function lettersColumn(procedure: ComparisonProcedure) {

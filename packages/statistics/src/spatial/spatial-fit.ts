@@ -124,8 +124,8 @@ export class SpatialFit {
    * The genotypes' means for comparisons, with a variance for each pair. Degrees of freedom are the effective dimension
    * of the residual: what the plots have left after all fixed effects and the shrunken ones.
    */
-  setOfMeans(): SetOfMeans {
-    const functions = this.#means('average');
+  setOfMeans(level: TrendLevel = 'average'): SetOfMeans {
+    const functions = this.#means(level);
     const covariances = covariancesOf(functions);
     const count = functions.means.length;
     const covariance = (i: number, j: number) => covariances[i * count + j]!;

@@ -3,6 +3,7 @@ import { correlatedMeans } from '../mixed/inference/mean-covariance.ts';
 import { fitMixedModel, type VarianceComponent } from '../mixed/mixed-fit.ts';
 import type { FixedTerm, RandomTerm } from '../mixed/model.ts';
 import type { RemlOptions } from '../mixed/reml.ts';
+import { fitSpatialModel } from '../spatial/index.ts';
 import { StatisticsError } from '../statistics-error.ts';
 
 /** How each trial of a series is analysed by itself. Entries are fixed, so that no information is lost. */
@@ -16,6 +17,8 @@ export interface FirstStageModel {
   fixed?: readonly FixedTerm[];
   /** random terms within a trial, such as incomplete blocks */
   random?: readonly RandomTerm[];
+  /** columns of the rows and columns of plots: trends within a trial are removed by P-splines */
+  field?: { row: string; column: string };
 }
 
 /** Means of the entries of one trial. */
@@ -26,7 +29,7 @@ export interface TrialMeans {
   /** covariance of the errors of the means, entries x entries, row by row */
   covariance: Float64Array;
   plots: number;
-  components: readonly VarianceComponent[];
+  components: readonly Pick<VarianceComponent, 'name' | 'variance' | 'standardError'>[];
   converged: boolean;
 }
 
@@ -54,7 +57,8 @@ export function firstStage(table: Table, model: FirstStageModel, options: RemlOp
     const trial = names[level]!;
     if (rows.length === 0) return;
     try {
-      trials.push(analyseTrial(trial, table.select(rows), model, options));
+      const analyse = model.field === undefined ? analyseTrial : analyseField;
+      trials.push(analyse(trial, table.select(rows), model, options));
     } catch (error) {
       if (!(error instanceof StatisticsError)) throw error;
       leftOut.push({ trial, reason: error });
@@ -85,6 +89,43 @@ function analyseTrial(trial: string, table: Table, model: FirstStageModel, optio
     means,
     covariance,
     plots: fit.design.rows.length,
+    components: fit.components,
+    converged: fit.estimate.converged,
+  };
+}
+
+/**
+ * A trial free of the trends of its field. Source: J. Velazco et al., Theoretical and Applied Genetics 130 (2017)
+ * 1375-1392.
+ */
+function analyseField(
+  trial: string,
+  table: Table,
+  { response, entry, fixed = [], random = [], field }: FirstStageModel,
+  options: RemlOptions,
+): TrialMeans {
+  const varies = ({ factors }: FixedTerm | RandomTerm) => hasSeveralLevels(table, response, factors);
+  const names = (terms: readonly (FixedTerm | RandomTerm)[]) =>
+    terms.filter(varies).flatMap(({ factors }) => factors);
+  const fit = fitSpatialModel(
+    table,
+    {
+      response,
+      genotype: entry,
+      ...field!,
+      genotypes: 'fixed',
+      fixed: names(fixed),
+      random: names(random),
+    },
+    { signal: options.signal },
+  );
+  const means = fit.genotypeMeans();
+  return {
+    trial,
+    entries: means.map(({ level }) => level),
+    means: Float64Array.from(means, ({ estimate }) => estimate),
+    covariance: fit.genotypeCovariances(),
+    plots: fit.residuals.length,
     components: fit.components,
     converged: fit.estimate.converged,
   };

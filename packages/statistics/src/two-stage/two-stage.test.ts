@@ -4,6 +4,7 @@ import { Table } from '../data/table.ts';
 import { correlatedMeans } from '../mixed/inference/mean-covariance.ts';
 import { fitMixedModel } from '../mixed/mixed-fit.ts';
 import { seededNormal, seededUniform } from '../numeric/random.ts';
+import { fitSpatialModel } from '../spatial/index.ts';
 import { expectClose } from '../testing/closeness.ts';
 import { readReference, referenceIsThere } from '../testing/reference.ts';
 import { referenceTable } from '../testing/reference-table.ts';
@@ -200,5 +201,37 @@ describe.runIf(referenceIsThere())('the unbalanced wheat trials of Buntaran et a
         expectClose(found.standardError, se_plain, 1e-4, genotype);
       }
     }
+  });
+});
+
+describe('a first stage free of trends', () => {
+  it('has the means and covariances of the spatial model of each trial', () => {
+    const normal = seededNormal(5);
+    const rows = { loc: [], gen: [], row: [], col: [], yield: [] } as Record<string, string[]>;
+    for (const loc of ['A', 'B'])
+      for (let place = 0; place < 96; place++) {
+        const [row, col] = [place % 12, Math.floor(place / 12)];
+        rows.loc!.push(loc);
+        rows.gen!.push(`G${(place * 7) % 32}`);
+        rows.row!.push(String(row + 1));
+        rows.col!.push(String(col + 1));
+        rows.yield!.push(String(60 + 4 * Math.sin(row / 3) + ((place * 7) % 32) / 5 + normal()));
+      }
+    const table = referenceTable(rows, 'yield', 'row', 'col');
+    const field = { row: 'row', column: 'col' };
+    const { trials } = firstStage(table, { response: 'yield', entry: 'gen', trial: 'loc', field });
+    const [own] = table.rowsByLevel('loc');
+    const fit = fitSpatialModel(table.select(own!), {
+      response: 'yield',
+      genotype: 'gen',
+      ...field,
+      genotypes: 'fixed',
+    });
+    const found = fit.genotypeMeans();
+    expect(trials[0]!.entries).toEqual(found.map(({ level }) => level));
+    found.forEach(({ estimate, standardError }, k) => {
+      expectClose(trials[0]!.means[k], estimate, 1e-12);
+      expectClose(Math.sqrt(trials[0]!.covariance[k * found.length + k]!), standardError, 1e-9);
+    });
   });
 });

@@ -13,7 +13,7 @@ export interface IdeotypeDistance {
   /** multi-trait genotype-ideotype distance (MGIDI): the smaller the better */
   distance: number;
   rank: number;
-  /** share of each factor in the squared distance, percent: a small one is a strength, a large one a weakness */
+  /** share of each factor in the distances along the factors, percent: a small one is a strength, a large one a weakness */
   contributions: Float64Array;
 }
 
@@ -95,7 +95,7 @@ export function ideotypeDistances(
         entry,
         distance: Math.sqrt(totals[i]!),
         rank: ranks[i]!,
-        contributions: rowOf(squares, i).map((part) => (100 * part) / totals[i]!),
+        contributions: sharesOf(rowOf(squares, i).map(Math.sqrt)),
       }))
       .sort((a, b) => a.rank - b.rank),
   };
@@ -121,6 +121,11 @@ function rescaled(table: TraitTable, goals: readonly ('high' | 'low' | number)[]
     }),
   };
 }
+
+const sharesOf = (parts: Float64Array) => {
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  return parts.map((part) => (100 * part) / whole);
+};
 
 function largest(loadings: Float64Array): number {
   let best = 0;
