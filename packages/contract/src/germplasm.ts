@@ -99,6 +99,8 @@ export const MaterialField = Type.Object({
   ownerId: Identifier,
   /** owner of its group; null: a column of every table */
   groupOwnerId: Nullable(Identifier),
+  /** of the trait that it was made of, as long as it is called by its name */
+  englishName: Nullable(Type.String()),
   ...fieldContent,
   ...changeStamp,
 });
@@ -141,11 +143,12 @@ export const MaterialFieldRepeatQuery = StrictObject({
 
 /** A user's column in the form in which built-in ones are described. */
 export function columnOfField(
-  field: Pick<MaterialField, 'id' | 'name' | 'dataType' | 'possibleValues'>,
+  field: Pick<MaterialField, 'id' | 'name' | 'dataType' | 'possibleValues'> &
+    Partial<Pick<MaterialField, 'englishName'>>,
 ): MaterialColumn {
   return {
     key: field.id,
-    title: { zh: field.name, en: field.name },
+    title: { zh: field.name, en: field.englishName ?? field.name },
     kind: field.dataType === 'numeric' ? 'number' : field.dataType,
     required: false,
     ...(field.dataType === 'text' ? { maximumLength: 2000 } : {}),

@@ -3,6 +3,7 @@ import { Identifier, Nullable, OneOf, StrictObject } from './envelope.ts';
 import type { ErrorName } from './errors.ts';
 import { columnOfField, type MaterialField } from './germplasm.ts';
 import { materialColumns, type MaterialColumn } from './material-columns.ts';
+import { passportColumns } from './passport/descriptors.ts';
 import { ReadableName, ReadableText } from './readable-field.ts';
 import {
   ChangeOf,
@@ -19,7 +20,7 @@ export const MOST_TEMPLATE_COLUMNS = 200;
 export const TEMPLATE_COLUMN_KINDS = ['base', 'field', 'trait'] as const;
 export type TemplateColumnKind = (typeof TEMPLATE_COLUMN_KINDS)[number];
 
-/** `key`: of a built-in column, or the id of a user's column or a trait. */
+/** `key`: of a built-in column or a passport descriptor, or the id of a user's column or a trait. */
 export const TemplateColumn = StrictObject({
   kind: OneOf(TEMPLATE_COLUMN_KINDS),
   key: Type.String({ minLength: 1, maxLength: 100 }),
@@ -89,13 +90,19 @@ export function columnOfTrait(trait: Trait): MaterialColumn {
 /** By which files of a template call the column of a trait. */
 export const traitKey = (id: string) => `trait:${id}`;
 
+const baseColumns = new Map<string, MaterialColumn>(
+  [...materialColumns, ...passportColumns].map((column) => [column.key, column]),
+);
+/** A built-in column or a passport descriptor; undefined for every other key. */
+export const templateBaseColumn = (key: string): MaterialColumn | undefined => baseColumns.get(key);
+
 /** What a template has of a record: the column as the list, files and forms describe it; undefined: it is gone. */
 export function describedColumn(
   { kind, key, required }: TemplateColumn,
   known: { fields: readonly MaterialField[]; traits: readonly Trait[] },
 ): MaterialColumn | undefined {
   if (kind === 'base') {
-    const column = materialColumns.find((one) => one.key === key);
+    const column = templateBaseColumn(key);
     // a row without a status is active
     return column && { ...column, required: required || key === 'sourceId' };
   }

@@ -3,6 +3,7 @@ import type { BinQuery, BinRecord, BinRecordQuery } from '@panicle/contract/recy
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { asItIs, readPage } from '../../platform/database/read-page.ts';
 import type { BinItem } from '../../platform/recycle-bin/bin-kind.ts';
+import { NAMED } from '../../platform/recycle-bin/put-in-bin.ts';
 
 const COLUMNS = `b.id, b.kind, b.name, b.record_count as "recordCount", b.holds, b.owner_ids as "ownerIds",
     b.deleted_at as "deletedAt", b.deleted_by as "deletedById", a.username as "deletedBy"`;
@@ -35,6 +36,23 @@ export const findItems = (connection: Connection, scope: BinScope, query: BinQue
     query,
     asItIs,
   );
+
+/** What readers of English call items of a kind whose records may have English names, by id; `name`: SQL over `record`. */
+export async function findEnglishNames(
+  connection: Connection,
+  ids: readonly string[],
+  name: string,
+): Promise<Map<string, string>> {
+  const rows = await connection.query<{ id: string; name: string }>(
+    `select b.id, string_agg(first.name, ', ' order by first.id) as name
+       from recycle_bin b cross join lateral (
+         select record_id as id, ${name} as name from recycle_bin_row
+          where bin_id = b.id and place = 0 order by record_id limit ${NAMED}) first
+      where b.id = any($1::uuid[]) group by b.id`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
 
 export async function findItem(
   connection: Connection,

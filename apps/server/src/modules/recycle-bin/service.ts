@@ -15,7 +15,7 @@ import type { BinItem, BinKind } from '../../platform/recycle-bin/bin-kind.ts';
 import { isDivisible, splitItem } from '../../platform/recycle-bin/split-item.ts';
 import { takeOutOfBin } from '../../platform/recycle-bin/take-out-of-bin.ts';
 import { readSetting } from '../system/index.ts';
-import { findItem, findItems, findRecords, lockItems, type BinScope } from './queries.ts';
+import { findEnglishNames, findItem, findItems, findRecords, lockItems, type BinScope } from './queries.ts';
 import type { Change } from '../../platform/change.ts';
 import { may } from '../../platform/http/rights.ts';
 
@@ -69,6 +69,23 @@ function answerOf(item: BinItem, kind: BinKind, days: number, language: Language
   };
 }
 
+/** Items called by the names that their records have in the reader's language. */
+async function inLanguage(
+  { database, binKinds }: Platform,
+  items: readonly BinItem[],
+  language: Language,
+): Promise<readonly BinItem[]> {
+  if (language !== 'en_US') return items;
+  let named = items;
+  for (const { kind, englishName } of binKinds.values()) {
+    const ids = items.filter((item) => item.kind === kind).map(({ id }) => id);
+    if (englishName === undefined || ids.length === 0) continue;
+    const names = await findEnglishNames(database, ids, englishName);
+    named = named.map((item) => ({ ...item, name: names.get(item.id) ?? item.name }));
+  }
+  return named;
+}
+
 export async function readBin(
   {
     platform,
@@ -80,9 +97,8 @@ export async function readBin(
   const scope = scopeOf(session, platform.binKinds);
   const days = await readSetting(platform.database, 'RECYCLE_BIN_DAYS');
   const page = await findItems(platform.database, scope, query);
-  const records = page.records.map((item) =>
-    answerOf(item, platform.binKinds.get(item.kind)!, days, language),
-  );
+  const items = await inLanguage(platform, page.records, language);
+  const records = items.map((item) => answerOf(item, platform.binKinds.get(item.kind)!, days, language));
   return { ...page, records };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '@panicle/contract';
+import { passportColumn } from '@panicle/contract/passport/descriptors';
 import { bufferSource } from '../../platform/tables/byte-source.ts';
 import { openArchive } from '../../platform/tables/archive.ts';
 import { openTable } from '../../platform/tables/open-table.ts';
@@ -94,6 +95,37 @@ const listed = async (groupId: string) =>
   (await data(breeder.get(`${MATERIALS}/page?groupId=${groupId}&pageSize=50`))).records;
 
 describe('a workbook of a template', () => {
+  it('holds passport descriptors, whose codes are chosen by their meaning', async () => {
+    const { id } = await template([
+      base('INSTCODE', true),
+      base('GENUS'),
+      base('SAMPSTAT'),
+      base('DECLATITUDE'),
+      base('ACQDATE'),
+    ]);
+    const { keys, heads, parts } = await workbook(id);
+    expect(keys.slice(1)).toEqual(
+      ['INSTCODE', 'GENUS', 'SAMPSTAT', 'DECLATITUDE', 'ACQDATE'].map((key) => `panicle:${key}`),
+    );
+    expect(heads[1]).toBe('保存机构代码 INSTCODE / Institute code (INSTCODE) *');
+    expect(await parts('xl/worksheets/sheet1.xml')).toContain('-90');
+    const group = await data(breeder.post(`${TEMPLATES}/group`, { id, name: next('Group') }));
+    const { zh, en } = passportColumn('SAMPSTAT')!.choices!.find(({ value }) => value === '500')!.title;
+    const filled = ['P-1', 'CHN001', 'Zea', `${zh} / ${en}`, '43.8', '20260315'];
+    expect(await sendBack(group.id, keys, heads, [filled])).toMatchObject({ status: 200 });
+    expect((await listed(group.id))[0]).toMatchObject({
+      sourceId: 'P-1',
+      values: { INSTCODE: 'CHN001', GENUS: 'Zea', SAMPSTAT: '500', DECLATITUDE: 43.8, ACQDATE: '20260315' },
+    });
+    const unfit = await sendBack(group.id, keys, heads, [['P-2', '', 'Zea', '', '91', '']], 0);
+    expect(JSON.stringify(unfit)).toMatch(/INSTCODE.*DECLATITUDE/s);
+    const refused = await breeder.post(TEMPLATES, {
+      name: next('Nursery'),
+      columns: [base('sourceId', true), base('NOSUCH')],
+    });
+    expect(refused.status).toBe(errors.templateColumnGone.status);
+  });
+
   it('comes back without mapping, whatever its heads are called and however its columns stand', async () => {
     const height = await trait();
     const colour = await field({ possibleValues: ['红 red', '白, white'] });

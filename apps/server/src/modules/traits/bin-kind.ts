@@ -16,6 +16,7 @@ export const traitBin: BinKind = {
     },
   ],
   name: { column: 'name', index: 'trait_name' },
+  englishName: `coalesce(nullif(record ->> 'english_name', ''), record ->> 'name')`,
   // what its formula is calculated from was recorded without it meanwhile
   async afterRestore(change, binId) {
     const calculated = await change.transaction.query<{ id: string }>(

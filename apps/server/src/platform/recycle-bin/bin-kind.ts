@@ -35,6 +35,8 @@ export interface BinKind {
    * restored on its own. All of them lie in the first table; every other one says the `owner` of its rows.
    */
   recordName?: string;
+  /** SQL over `record` for what readers of English call a record, where it may have an English name as well. */
+  englishName?: string;
   /** a name that only one record may have: in the bin it is free, so another one may have it by now */
   name?: {
     column: string;

@@ -5,7 +5,7 @@ import type { MaterialTemplate } from '@panicle/contract/material-templates';
 import { useText, useTextOf } from '../../language/text.ts';
 import { groupsKey } from '../../records/group/calls.ts';
 import { makeGroup, workbookOf } from '../../records/material-template/calls.ts';
-import { materialColumns } from '@panicle/contract/material-columns';
+import { templateBaseColumn } from '@panicle/contract/material-templates';
 import { useMayExport } from '../../ui/export/may-export.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { useDownload } from '../../ui/feedback/use-download.ts';
@@ -53,7 +53,7 @@ function ColumnList({ template: { columns, titles } }: { template: MaterialTempl
   return (
     <ol className={styles.columns}>
       {columns.map(({ kind, key, required }) => {
-        const title = kind === 'base' ? materialColumns.find((one) => one.key === key)?.title : titles[key];
+        const title = kind === 'base' ? templateBaseColumn(key)?.title : titles[key];
         return (
           <li key={`${kind} ${key}`}>
             {title ? textOf(title) : say('gone')}

@@ -29,7 +29,8 @@ export const fieldTable: RecordTable<FieldContent> = {
 };
 
 const COLUMNS = `${fieldColumns(fieldTable, 'f')}, ${authorColumns('f')}, f.created_by as "ownerId",
-    g.owner_id as "groupOwnerId"`;
+    g.owner_id as "groupOwnerId",
+    (select nullif(t.english_name, '') from trait t where t.id = f.trait_id and t.name = f.name) as "englishName"`;
 const TABLES = 'material_field f left join material_group g on g.id = f.group_id';
 const SELECT = `select ${COLUMNS} from ${TABLES}`;
 const ORDER = 'f.position, f.id';

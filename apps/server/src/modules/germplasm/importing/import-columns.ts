@@ -73,9 +73,10 @@ export async function importColumns(connection: Connection, groupId: string | nu
       const { zh, en } = column.title;
       return importColumnOf({ ...column, title, synonyms: [zh, en, ...column.synonyms] });
     });
-  return [
-    ...(await withTemplateRules(connection, groupId, titled([...materialColumns, ...own]))),
+  const passport = titled(passportColumns).map((column) => ({ ...column, seldom: true as const }));
+  return withTemplateRules(connection, groupId, [
+    ...titled([...materialColumns, ...own]),
     pictureColumn,
-    ...titled(passportColumns).map((column) => ({ ...column, seldom: true as const })),
-  ];
+    ...passport,
+  ]);
 }

@@ -18,10 +18,10 @@ const MADE = `
     from material_field f left join trait t on t.id = f.trait_id
    where f.group_id = $1 and num_nonnulls(f.trait_id, f.copy_of) > 0`;
 
-const REQUIRED = `
-  select coalesce(c.base_key, c.field_id::text, 'trait:' || c.trait_id) as key
+const COLUMNS = `
+  select coalesce(c.base_key, c.field_id::text, 'trait:' || c.trait_id) as key, c.required
     from material_group g join material_template_column c on c.template_id = g.template_id
-   where g.id = $1 and c.required`;
+   where g.id = $1`;
 
 /** The rule of the group's template, which numbers rows without a source ID; null: none does. */
 export async function findRuleOfGroup(
@@ -46,13 +46,16 @@ export async function withTemplateRules(
   const made = new Map(
     (await connection.query<MadeColumn>(MADE, [groupId])).map((column) => [column.key, column]),
   );
-  const rows = await connection.query<{ key: string }>(REQUIRED, [groupId]);
-  const required = new Set(rows.map(({ key }) => key));
+  const rows = await connection.query<{ key: string; required: boolean }>(COLUMNS, [groupId]);
+  const usual = new Set(rows.map(({ key }) => key));
+  const required = new Set(rows.filter((row) => row.required).map(({ key }) => key));
   const numbered = (await findRuleOfGroup(connection, groupId)) !== null;
-  return columns.map((column): ImportColumn => {
+  return columns.map(({ seldom, ...column }): ImportColumn => {
     const { alias, minimum = null, maximum = null } = made.get(column.key) ?? {};
     return {
       ...column,
+      // passport descriptors that the template has are filled in like every other column of it
+      ...(seldom && !usual.has(column.key) && { seldom }),
       required:
         !(numbered && column.key === 'sourceId') &&
         (column.required || required.has(column.key) || (alias !== undefined && required.has(alias))),

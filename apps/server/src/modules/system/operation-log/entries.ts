@@ -1,14 +1,16 @@
+import type { Language } from '@panicle/contract';
 import type {
   OperationLogChoices,
   OperationLogDetail,
   OperationLogEntry,
 } from '@panicle/contract/operation-log';
 import { namesOfRecords } from '../../../platform/records/record-names.ts';
-import { SUBJECT } from './subject.ts';
+import { ENGLISH_SUBJECT, SUBJECT } from './subject.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 
-const COLUMNS = `id, sequence, at, username, actor_username as "actorUsername", address, entity,
-  entity_id as "entityId", action, reason, ${SUBJECT} as subject`;
+const columnsIn = (language: Language) => `id, sequence, at, username, actor_username as "actorUsername",
+  address, entity, entity_id as "entityId", action, reason,
+  ${language === 'en_US' ? ENGLISH_SUBJECT : SUBJECT} as subject`;
 
 type Row<Entry> = Omit<Entry, 'at'> & { at: Date };
 
@@ -16,9 +18,10 @@ type Row<Entry> = Omit<Entry, 'at'> & { at: Date };
 async function withSubjects<Entry extends Pick<OperationLogEntry, 'entityId' | 'subject'>>(
   connection: Connection,
   entries: Entry[],
+  language: Language,
 ): Promise<Entry[]> {
   const nameless = entries.filter(({ subject }) => subject === null).map(({ entityId }) => entityId);
-  const names = await namesOfRecords(connection, nameless);
+  const names = await namesOfRecords(connection, nameless, language);
   return entries.map((entry) => ({
     ...entry,
     subject: entry.subject ?? names[entry.entityId ?? ''] ?? null,
@@ -31,15 +34,17 @@ const withTime = <Entry>(row: Row<Entry>): Entry => ({ ...row, at: row.at.toISOS
 export async function readEntries(
   connection: Connection,
   sequences: readonly number[],
+  language: Language,
 ): Promise<OperationLogEntry[]> {
   if (sequences.length === 0) return [];
   const rows = await connection.query<Row<OperationLogEntry>>(
-    `select ${COLUMNS} from audit_log where sequence = any($1::bigint[]) order by sequence desc`,
+    `select ${columnsIn(language)} from audit_log where sequence = any($1::bigint[]) order by sequence desc`,
     [sequences],
   );
   return withSubjects(
     connection,
     rows.map((row) => withTime(row)),
+    language,
   );
 }
 
@@ -50,34 +55,41 @@ export type StatedEntry = OperationLogEntry &
 export async function readStatedEntries(
   connection: Connection,
   sequences: readonly number[],
+  language: Language,
 ): Promise<StatedEntry[]> {
   const rows = await connection.query<Row<Omit<StatedEntry, 'names'>>>(
-    `select ${COLUMNS}, request_id as "requestId", before, after
+    `select ${columnsIn(language)}, request_id as "requestId", before, after
        from audit_log where sequence = any($1::bigint[]) order by sequence desc`,
     [sequences],
   );
   const entries = await withSubjects(
     connection,
     rows.map((row) => withTime(row)),
+    language,
   );
   const names = await namesOfRecords(
     connection,
     entries.flatMap(({ before, after }) => [before, after]),
+    language,
   );
   return entries.map((entry) => ({ ...entry, names }));
 }
 
-export async function readEntry(connection: Connection, id: string): Promise<OperationLogDetail | null> {
+export async function readEntry(
+  connection: Connection,
+  id: string,
+  language: Language,
+): Promise<OperationLogDetail | null> {
   const [row] = await connection.query<Row<Omit<OperationLogDetail, 'names'>>>(
     `select entry.*, case when seal.position is not null
         then json_build_object('position', seal.position, 'hash', encode(seal.hash, 'hex')) end as seal
-       from (select ${COLUMNS}, request_id as "requestId", before, after from audit_log where id = $1) entry
+       from (select ${columnsIn(language)}, request_id as "requestId", before, after from audit_log where id = $1) entry
        left join audit_seal seal on seal.sequence = entry.sequence`,
     [id],
   );
   if (!row) return null;
-  const [entry] = await withSubjects(connection, [withTime(row)]);
-  return { ...entry!, names: await namesOfRecords(connection, [row.before, row.after]) };
+  const [entry] = await withSubjects(connection, [withTime(row)], language);
+  return { ...entry!, names: await namesOfRecords(connection, [row.before, row.after], language) };
 }
 
 /**

@@ -78,7 +78,7 @@ const columnsIn = (words: AuditVocabulary): RecordColumn<StatedEntry>[] => [
   { title: { zh: '请求编号', en: 'Request' }, type: 'text', width: 38, value: (entry) => entry.requestId },
 ];
 
-export const exportedOperations = (words: AuditVocabulary): ExportedLog<StatedEntry> => ({
+export const exportedOperations = (words: AuditVocabulary, language: Language): ExportedLog<StatedEntry> => ({
   name: { zh: '操作日志', en: 'Operation log' },
   columns: columnsIn(words),
   count: (connection, condition, most) => countRows(connection, 'audit_log', condition, most),
@@ -87,7 +87,7 @@ export const exportedOperations = (words: AuditVocabulary): ExportedLog<StatedEn
       select sequence from audit_log where ${condition} and sequence < ${before}
        order by sequence desc limit ${limit}`.execute(connection.kysely);
     const sequences = rows.map((row) => row.sequence);
-    return { entries: await readStatedEntries(connection, sequences), last: sequences.at(-1) };
+    return { entries: await readStatedEntries(connection, sequences, language), last: sequences.at(-1) };
   },
 });
 
@@ -98,7 +98,7 @@ export const operationLogExport = exportWork(
     const { condition } = await conditionOf(platform.database, filter);
     return exportLog(
       platform.database,
-      exportedOperations(platform.auditVocabulary),
+      exportedOperations(platform.auditVocabulary, language),
       { condition, format },
       language,
     );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '@panicle/contract';
 import {
   COUNTED_LOG_ENTRIES,
   SEARCHED_LOG_ENTRIES,
@@ -87,11 +88,12 @@ export async function conditionOf(
 export async function findEntries(
   connection: Connection,
   { currPage, pageSize, ...filter }: OperationLogQuery,
+  language: Language,
 ): Promise<OperationLogPage> {
   const { current, size, offset } = windowOf({ currPage, pageSize });
   const { condition, searchComplete } = await conditionOf(connection, filter);
   const find = filter.search === undefined ? findByIndex : findByText;
   const { sequences, total, totalExact } = await find(connection, condition, { size, offset });
-  const records = await readEntries(connection, sequences);
+  const records = await readEntries(connection, sequences, language);
   return { records, total, current, size, totalExact, searchComplete };
 }

@@ -28,7 +28,7 @@ export const operationLogRoutes = [
     access: overseers,
     query: OperationLogQuery,
     data: OperationLogPage,
-    handler: ({ platform, query }) => findEntries(platform.database, query),
+    handler: ({ platform, query, language }) => findEntries(platform.database, query, language),
   }),
   route({
     method: 'GET',
@@ -75,8 +75,8 @@ export const operationLogRoutes = [
     access: overseers,
     params: IdentifierParameter,
     data: OperationLogDetail,
-    handler: async ({ platform, params }) => {
-      const entry = await readEntry(platform.database, params.id);
+    handler: async ({ platform, params, language }) => {
+      const entry = await readEntry(platform.database, params.id, language);
       if (!entry) throw new BusinessError('notFound');
       return entry;
     },

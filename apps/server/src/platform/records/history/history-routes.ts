@@ -41,7 +41,13 @@ export function historyRoutes(
       params: IdentifierParameter,
       query: HistoryQuery,
       data: HistoryPage,
-      handler: async ({ platform: { database, auditVocabulary }, params: { id }, query, session }) => {
+      handler: async ({
+        platform: { database, auditVocabulary },
+        params: { id },
+        query,
+        session,
+        language,
+      }) => {
         await history.read(database, id, session);
         const subject = await subjectOf(database, id);
         const { current, size, offset } = windowOf(query);
@@ -50,6 +56,7 @@ export function historyRoutes(
         const names = await namesOfRecords(
           database,
           entries.flatMap(({ before, after }) => [before, after]),
+          language,
         );
         const words = { vocabulary: auditVocabulary, names };
         return {

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { materialColumns } from '@panicle/contract/material-columns';
+import { passportColumns } from '@panicle/contract/passport/descriptors';
 import type { TemplateColumn, TemplateColumnKind } from '@panicle/contract/material-templates';
 import { traitTitle } from '@panicle/contract/traits';
 import { useQuery } from '@tanstack/react-query';
@@ -53,6 +54,14 @@ export function AddColumns({ columns, known, onAdd }: AddColumnsProps) {
         fresh(
           'base',
           materialColumns.map(({ key, title }) => ({ value: key, label: textOf(title) })),
+        ),
+        (key) => add('base', [key]),
+      )}
+      {chooser(
+        say('addPassport'),
+        fresh(
+          'base',
+          passportColumns.map(({ key, title }) => ({ value: key, label: textOf(title) })),
         ),
         (key) => add('base', [key]),
       )}

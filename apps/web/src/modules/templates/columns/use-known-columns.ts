@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAXIMUM_PAGE_SIZE, type Page, type Text } from '@panicle/contract';
-import type { MaterialField } from '@panicle/contract/germplasm';
-import { materialColumns } from '@panicle/contract/material-columns';
-import type { TemplateColumn } from '@panicle/contract/material-templates';
+import { columnOfField, type MaterialField } from '@panicle/contract/germplasm';
+import { templateBaseColumn, type TemplateColumn } from '@panicle/contract/material-templates';
 import { traitTitle, type Trait } from '@panicle/contract/traits';
 import { call } from '../../../api/client.ts';
 import { germplasmKey } from '../../../records/material/calls.ts';
@@ -36,10 +35,10 @@ export function useKnownColumns(): KnownColumns {
   return {
     ...known,
     titleOf: ({ kind, key }) => {
-      if (kind === 'base') return materialColumns.find((column) => column.key === key)?.title;
+      if (kind === 'base') return templateBaseColumn(key)?.title;
       if (kind === 'field') {
-        const name = known.fields.find(({ id }) => id === key)?.name;
-        return name === undefined ? undefined : { zh: name, en: name };
+        const field = known.fields.find(({ id }) => id === key);
+        return field && columnOfField(field).title;
       }
       const trait = known.traits.find(({ id }) => id === key);
       return trait && traitTitle(trait);
