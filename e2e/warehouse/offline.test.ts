@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LoginAnswer } from '@panicle/contract';
 import { expectAccessible, launchProfile, type Profile } from '../browser.ts';
@@ -219,6 +219,54 @@ async function restoreNetworkFor(user: LoginAnswer): Promise<void> {
   server.gone = false;
   await page.goto('/wareHouseMobile?entries');
 }
+
+/** The browser grants the page so many bytes; null: as many as usual. It looks at the limit when what it knew of is used up. */
+async function limitStorage(most: number | null): Promise<void> {
+  limits ??= await phone.context.newCDPSession(page);
+  await limits.send('Storage.overrideQuotaForOrigin', {
+    origin: server.address,
+    ...(most === null ? {} : { quotaSize: most }),
+  });
+}
+let limits: CDPSession | undefined;
+
+test('a full device says so, keeps what it has, and still sends it', async () => {
+  const lot = await lotOf('SZ1004');
+  await restoreNetworkFor(li);
+  await page.goto('/wareHouseMobile');
+  await search().fill(lot.code);
+  await cutNetwork();
+  await open(lot.code);
+  await enter('Stock out', '0.5', 'before');
+  await phone.context.close();
+  await openBrowser();
+  await limitStorage(1);
+  await cutNetwork();
+  await page.goto('/wareHouseMobile');
+
+  await search().fill(lot.code);
+  await open(lot.code);
+  await page.getByRole('radio', { name: 'Stock out', exact: true }).check({ force: true });
+  await page.getByLabel('Quantity').fill('0.25');
+  await button('Save').click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('This device has no room left').waitFor();
+  await picture('full');
+  await expectAccessible(page, 'a full device');
+  expect(await page.getByLabel('Quantity').inputValue()).toBe('0.25');
+  await bar().getByText('1 entry waits to be sent').waitFor();
+
+  // the limit is still there: what is sent needs no room, and what is done with makes some
+  await restoreNetwork();
+  await bar().getByText('Everything is sent').waitFor();
+  const mine = async () => (await written(lot.id)).map(({ quantity }) => quantity);
+  expect(await mine()).toEqual([0.5]);
+  await limitStorage(null);
+  await button('Save').click();
+  await page.getByText('Saved on this device').first().waitFor();
+  await expect.poll(mine, WAIT).toEqual([0.5, 0.25]);
+  await bar().getByText('Everything is sent').waitFor();
+});
 
 test('a phone page in Chinese, on a tablet as well', async () => {
   await phone.context.addCookies([{ name: 'language', value: 'zh_CN', url: server.address }]);

@@ -39,7 +39,8 @@ export const offlineMessages = defineMessages('offline', {
     dropHint: '不会写入任何内容，操作日志中会留下一条记录。',
     takeBack: '撤回',
     cancel: '取消',
-    noRoom: '本机存储空间不足，未能保存。请先清理空间或减少带走的记录；未保存的内容仍在页面上。',
+    noRoom:
+      '本机存储空间不足，未能保存。之前保存的录入不受影响，刚输入的内容仍在页面上。请联网发送录入、清理本机空间或减少带走的记录，然后重试。',
     notKept: '浏览器未能保存这条录入，内容仍在页面上。请重试，或在联网后录入。',
   },
   en: {
@@ -83,7 +84,7 @@ export const offlineMessages = defineMessages('offline', {
     takeBack: 'Take back',
     cancel: 'Cancel',
     noRoom:
-      'This device has no room left; nothing was saved. Free some space or take fewer records along. What you entered is still on the page.',
+      'This device has no room left, so this was not saved. Entries saved before are safe, and what you entered is still on the page. Connect to send entries, free space on the device or take fewer records along, then try again.',
     notKept:
       'The browser could not save the entry; it is still on the page. Try again, or enter it when there is a network.',
   },

@@ -3,6 +3,7 @@ import { basePath } from '../base-path.ts';
 import { deliver } from './deliver.ts';
 import { deviceId, entryStore, forgetDone } from './kept/entry-store.ts';
 import { onChange } from './kept/changes.ts';
+import { isQuotaError } from './kept/full-storage.ts';
 import { pauseAfter } from './queue/backoff.ts';
 import { nextDelivery } from './queue/delivery.ts';
 import type { KeptEntry } from './queue/entry.ts';
@@ -28,7 +29,11 @@ export const hearAnswers = (kind: string, hear: OnAnswered): void => void hearer
 async function tellFeatures(entries: readonly KeptEntry[]): Promise<void> {
   for (const [kind, hear] of hearers) {
     const own = entries.filter((entry) => entry.kind === kind);
-    if (own.length > 0) await hear(own);
+    if (own.length === 0) continue;
+    // a full device keeps its older copy of the records; the entries count
+    await hear(own).catch((error: unknown) => {
+      if (!isQuotaError(error)) throw error;
+    });
   }
 }
 

@@ -1,18 +1,11 @@
 import { announceChange } from './changes.ts';
 import { offlineDatabase, type KeptPack } from './database.ts';
 import { keepFiles } from './files.ts';
+import { NoRoom } from './full-storage.ts';
 import { anyoneHasTakenAlong, noteTakenAlong } from './takers.ts';
 
 /** Of the room that the browser grants, a tenth stays free for entries. */
 const MOST_OF_QUOTA = 0.9;
-
-/** The device has no room for a pack; what was there stays. */
-export class NoRoom extends Error {
-  override readonly name = 'NoRoom';
-}
-
-export const isQuotaError = (error: unknown): boolean =>
-  error instanceof NoRoom || (error instanceof DOMException && error.name === 'QuotaExceededError');
 
 async function requireRoom(bytes: number): Promise<void> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};

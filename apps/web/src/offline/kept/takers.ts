@@ -11,8 +11,13 @@ function usersOf(key: string): string[] {
   }
 }
 
-const note = (key: string, users: readonly string[]) =>
-  localStorage.setItem(key, JSON.stringify([...new Set(users)]));
+function note(key: string, users: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify([...new Set(users)]));
+  } catch {
+    // full: the entries themselves are kept elsewhere, and sent once their page is open
+  }
+}
 
 function noteUser(key: string, userId: string, has: boolean): void {
   const users = usersOf(key);

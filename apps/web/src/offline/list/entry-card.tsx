@@ -3,6 +3,7 @@ import { formatShortly } from '../../language/format/time.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import type { Look } from '../../ui/state-tag/looks.ts';
 import { StateTag } from '../../ui/state-tag/state-tag.tsx';
+import { isQuotaError } from '../kept/full-storage.ts';
 import { offlineMessages } from '../messages.ts';
 import { isUndecided, type EntryState, type KeptEntry } from '../queue/entry.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -42,6 +43,16 @@ export function EntryCard<Body, Theirs>({ entry, of, held }: EntryCardProps<Body
   const textOf = useTextOf();
   const [editing, setEditing] = useState(false);
   const decide = useDecide();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = async (body: Body) => {
+    try {
+      await decide.edit(entry, body);
+      setEditing(false);
+      setRefusal(null);
+    } catch (failure) {
+      setRefusal(say(isQuotaError(failure) ? 'noRoom' : 'notKept'));
+    }
+  };
   const { answer, state } = entry;
   const theirs = answer?.theirs as Theirs | null | undefined;
   const time = answer?.receivedAt
@@ -80,15 +91,13 @@ export function EntryCard<Body, Theirs>({ entry, of, held }: EntryCardProps<Body
           <small>{time}</small>
         </div>
       )}
+      {refusal === null ? null : (
+        <p role="alert" className={styles.reason}>
+          {refusal}
+        </p>
+      )}
       {editing ? (
-        <of.Editor
-          entry={entry}
-          onCancel={() => setEditing(false)}
-          onSave={(body) => {
-            setEditing(false);
-            void decide.edit(entry, body);
-          }}
-        />
+        <of.Editor entry={entry} onCancel={() => setEditing(false)} onSave={(body) => void save(body)} />
       ) : (
         <DecisionButtons entry={entry} decide={decide} onEdit={() => setEditing(true)} />
       )}

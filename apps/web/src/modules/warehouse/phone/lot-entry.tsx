@@ -5,7 +5,7 @@ import { STOCK_ENTRY, type TakenLot } from '@panicle/contract/stock-entries';
 import { useText } from '../../../language/text.ts';
 import { enteredAt } from '../../../offline/entered-at.ts';
 import { addEntry } from '../../../offline/kept/entry-store.ts';
-import { isQuotaError } from '../../../offline/kept/packs.ts';
+import { isQuotaError } from '../../../offline/kept/full-storage.ts';
 import { offlineMessages } from '../../../offline/messages.ts';
 import { useOffline } from '../../../offline/offline-state.ts';
 import { sendNow } from '../../../offline/sender.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../../language/format/number.ts';
 import { formatShortly } from '../../../language/format/time.ts';
 import { useText } from '../../../language/text.ts';
-import { isQuotaError } from '../../../offline/kept/packs.ts';
+import { isQuotaError } from '../../../offline/kept/full-storage.ts';
 import { offlineMessages } from '../../../offline/messages.ts';
 import { useOnline } from '../../../offline/offline-state.ts';
 import { warehouseKey } from '../../../records/warehouse/calls.ts';
