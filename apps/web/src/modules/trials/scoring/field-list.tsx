@@ -5,7 +5,7 @@ import { LARGEST_FIELD_PACK, type FieldTask, type FieldTasks } from '@panicle/co
 import { environmentTitle } from '@panicle/contract/trial-choices';
 import { formatShortly } from '../../../language/format/time.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { isQuotaError } from '../../../offline/kept/packs.ts';
+import { isQuotaError } from '../../../offline/kept/full-storage.ts';
 import { offlineMessages } from '../../../offline/messages.ts';
 import { useOnline } from '../../../offline/offline-state.ts';
 import { trialsKey } from '../../../records/trial/calls.ts';

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { enteredAt } from '../../../offline/entered-at.ts';
 import { addEntry } from '../../../offline/kept/entry-store.ts';
-import { isQuotaError } from '../../../offline/kept/packs.ts';
+import { isQuotaError } from '../../../offline/kept/full-storage.ts';
 import { offlineMessages } from '../../../offline/messages.ts';
 import { useOffline } from '../../../offline/offline-state.ts';
 import { sendNow } from '../../../offline/sender.ts';
