@@ -46,6 +46,8 @@ export const paths = {
   mobileMap: '/LocationMobile',
   trials: '/testlManagement/fieldTestTask',
   trialPlots: '/testlManagement/fieldTestTask/:trialId',
+  /** design, field map and sowing plan; `?tab=` */
+  trialPlan: '/testlManagement/fieldTestTask/:trialId/plan',
   hybridTasks: '/testlManagement/hybridTask',
   /** one task: its pairs, arrangement and harvest; `?task=<id>` */
   hybridTaskManagement: '/testlManagement/hybridTaskManagement',

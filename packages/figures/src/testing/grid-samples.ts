@@ -141,9 +141,48 @@ function fieldOf(seed: number): FieldFigure {
   };
 }
 
+/** A planned field: plots by their replicate, fillers at its end, a border around it. */
+function plannedOf(replicates: number): FieldFigure {
+  const [rows, columns] = [replicates * 3 + 2, 9];
+  const places = Array.from({ length: rows * columns }, (_, index) => ({
+    row: Math.floor(index / columns) + 1,
+    column: (index % columns) + 1,
+  }));
+  const isBorder = ({ row, column }: (typeof places)[number]) =>
+    row === 1 || row === rows || column === 1 || column === columns;
+  const inside = places.filter((place) => !isBorder(place));
+  const plots = inside.slice(0, -1).map((place, index) => ({
+    ...place,
+    entry: index % 7 === 3 ? '郑单958 Zhengdan 958' : `SX${2600 + (index % 20)}`,
+    check: index % 7 === 3,
+  }));
+  return {
+    kind: 'field',
+    name: 'planned',
+    title: { zh: '田间布置图', en: 'Field map' },
+    rows,
+    columns,
+    plots,
+    layers: [
+      {
+        value: { title: { zh: '重复', en: 'replicate' }, decimals: 0 },
+        scale: 'groups',
+        groups: Array.from({ length: replicates }, (_, k) => String(k + 1)),
+        values: plots.map(({ row }) => Math.floor((row - 2) / 3)),
+      },
+    ],
+    unplanted: [
+      ...places.filter(isBorder).map((place) => ({ ...place, role: 'border' as const })),
+      ...inside.slice(-1).map((place) => ({ ...place, role: 'filler' as const })),
+    ],
+    named: true,
+  };
+}
+
 export const gridSamples: readonly Sample[] = [
   { figure: heatmapOf(4), other: heatmapOf(6), rows: 16 },
   { figure: similarity(4), other: similarity(6), rows: 60 },
   { figure: correlationsOf(0), other: correlationsOf(1), rows: 21 },
   { figure: fieldOf(4), other: fieldOf(6), rows: 280 },
+  { figure: plannedOf(3), other: plannedOf(4), rows: 62 },
 ];

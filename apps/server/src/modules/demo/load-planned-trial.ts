@@ -27,6 +27,7 @@ export const plannedTrial: TrialCreation = {
   plotWidth: 2.4,
   replicateCount: 2,
   checkType: 'random',
+  seedQuantity: 480,
   sowingDensity: 7.5,
   crop: 'maize',
 };

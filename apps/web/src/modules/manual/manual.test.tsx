@@ -8,12 +8,13 @@ import { decisionNames } from '@panicle/contract/decision-choices';
 import { materialColumns } from '@panicle/contract/material-columns';
 import { duplicateKindNames } from '@panicle/contract/material-duplicates';
 import { nameTypeNames } from '@panicle/contract/material-names';
+import { sowingOrderNames } from '@panicle/contract/trial-plans';
 import { trialStateNames } from '@panicle/contract/trial-states';
 import { counterResetNames, numberPartNames } from '@panicle/contract/number-choices';
 import type { FieldNames } from '@panicle/contract/records';
 import { settingCatalogue } from '@panicle/contract/system-configuration';
 import type { OptionFacts } from '@panicle/analyses/options/option';
-import { capital } from '../field-statistics/form/option-field.tsx';
+import { capital } from '../../ui/option/plain-option.tsx';
 import { pages } from '../index.ts';
 import { groups, userArea } from '../groups.ts';
 import { textIn } from '../../language/text.ts';
@@ -67,6 +68,7 @@ const titles: Text[] = [
   ...Object.values(numberPartNames),
   ...Object.values(counterResetNames),
   ...Object.values(trialStateNames),
+  ...Object.values(sowingOrderNames),
   ...fieldNames,
 ];
 

@@ -31,4 +31,13 @@ export const pages: readonly PageModule[] = [
     fullScreen: true,
     load: () => import('./scoring/scoring-page.tsx'),
   },
+  {
+    path: paths.trialPlan,
+    roleKey: 'fieldTestTask',
+    title: { zh: '设计与田间图', en: 'Design and field map' },
+    icon: 'grid',
+    hidden: true,
+    parent: paths.trials,
+    load: () => import('./plan/plan-page.tsx'),
+  },
 ];

@@ -17,6 +17,7 @@ import { traitRecord } from '../../records/trait/trait.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { officialResults, type OfficialResult } from './api.ts';
 import { trialMessages } from './messages.ts';
+import { trialPartMessages } from './parts/messages.ts';
 import styles from './trials.module.css';
 
 /** How much of each trait is known in the plots of the trial. */
@@ -81,6 +82,7 @@ interface TrialOverviewProps {
 
 export function TrialOverview({ trial, onShare }: TrialOverviewProps) {
   const say = useText(trialMessages);
+  const sayPart = useText(trialPartMessages);
   const textOf = useTextOf();
   const sayShared = useText(sharingMessages);
   const mayShare = useSignedIn().owns(trial.ownerId);
@@ -101,6 +103,21 @@ export function TrialOverview({ trial, onShare }: TrialOverviewProps) {
           { label: textOf(trialFieldNames.checkType), value: textOf(checkTypeNames[trial.checkType]) },
           { label: textOf(trialFieldNames.randomize), value: say(trial.randomize ? 'yes' : 'no') },
           { label: textOf(trialFieldNames.rowsPerPlot), value: formatInteger(trial.rowsPerPlot) },
+          {
+            label: textOf(trialFieldNames.plotLength),
+            value: formatStored(trial.plotLength),
+            note: trial.plotLength ? sayPart('metres') : '',
+          },
+          {
+            label: textOf(trialFieldNames.plotWidth),
+            value: formatStored(trial.plotWidth),
+            note: trial.plotWidth ? sayPart('metres') : '',
+          },
+          {
+            label: textOf(trialFieldNames.sowingDensity),
+            value: formatStored(trial.sowingDensity),
+            note: trial.sowingDensity ? sayPart('perSquareMetre') : '',
+          },
           {
             label: textOf(trialFieldNames.seedQuantity),
             value: formatStored(trial.seedQuantity),

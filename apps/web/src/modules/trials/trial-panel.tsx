@@ -105,6 +105,13 @@ export function TrialPanel({
                     )}
                   </>
                 ) : null}
+                <Button
+                  type={known && !hasPlots && open ? 'primary' : 'default'}
+                  icon={<Icon name="grid" />}
+                  onClick={() => void navigate(pathTo(paths.trialPlan, { trialId: trial.id }))}
+                >
+                  {sayPart(hasPlots ? 'openMap' : 'openPlan')}
+                </Button>
                 {importButton}
                 <StateActions trial={known} />
               </div>

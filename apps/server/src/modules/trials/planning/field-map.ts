@@ -63,7 +63,7 @@ export async function readFieldMap(
     .filter(({ id }) => query.environmentId === undefined || id === query.environmentId)
     .map(({ id, location, year, season }): FieldMapSite => {
       const all = plots.get(id) ?? [];
-      const placed = all.flatMap(({ environmentId: _, row, column, ...plot }) =>
+      const placed = all.flatMap(({ row, column, ...plot }) =>
         row === null || column === null ? [] : [{ ...plot, row, column }],
       );
       const plan = plans.get(id);
@@ -89,7 +89,12 @@ export async function readFieldMap(
 }
 
 const chosenOf = ({ design, options, seed, factors, engine, madeBy, madeAt }: PlanRow): ChosenPlan => ({
-  ...{ design, options, seed, factors, engine, madeBy },
+  design,
+  options,
+  seed,
+  factors,
+  engine,
+  madeBy,
   madeAt: madeAt.toISOString(),
 });
 
@@ -117,8 +122,19 @@ export async function mapOfPlan(connection: Connection, { trial, sites }: Planne
     );
     return [
       {
-        ...{ environmentId, location, year, season, rows, columns, efficiency, bound, seed, plots },
-        ...{ unplanted, placeless: 0, remarks },
+        environmentId,
+        location,
+        year,
+        season,
+        rows,
+        columns,
+        efficiency,
+        bound,
+        seed,
+        plots,
+        unplanted,
+        placeless: 0,
+        remarks,
       },
     ];
   });

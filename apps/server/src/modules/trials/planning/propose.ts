@@ -36,8 +36,18 @@ export async function proposePlans(
       const plots = site!.plots.filter(({ entry }) => entry >= 0).length;
       const area = plotLength === null || plotWidth === null ? null : rows * columns * plotLength * plotWidth;
       proposals.push({
-        ...{ design, options, seed, reason, rows, columns, efficiency, bound, plots, remarks, area },
+        design,
+        options,
+        seed,
+        reason,
+        rows,
+        columns,
+        efficiency,
+        bound,
+        plots,
         allPlots: plots * sites,
+        area,
+        remarks,
       });
     } catch (failure) {
       if (!(failure instanceof BusinessError) || failure.error !== 'trialDesignRefused') throw failure;

@@ -11,6 +11,8 @@ import { designNames } from '@panicle/contract/designs';
 import type { TaskDetail } from '@panicle/contract/jobs';
 import { traitTitle } from '@panicle/contract/traits';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { capital } from '../../../ui/option/plain-option.tsx';
+import { shownOptions, statedOptions } from '../../../ui/option/stated-options.ts';
 import { TraitsSelect } from '../../../records/trait/traits-select.tsx';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
@@ -23,8 +25,7 @@ import styles from './method-form.module.css';
 import { EntryChoiceFields } from './entry-choice-fields.tsx';
 import { ALL_ENTRIES, statedEntries, type EntryChoiceValues } from './stated-entries.ts';
 import { MethodSelect } from './method-select.tsx';
-import { capital, OptionField } from './option-field.tsx';
-import { shownOptions, statedOptions } from './stated-options.ts';
+import { OptionField } from './option-field.tsx';
 import { TrialsSelect } from './trials-select.tsx';
 import { useChosenTrials, useSuggestedName, type ChosenTrials } from './use-chosen-trials.ts';
 

@@ -1,4 +1,4 @@
-import { Form, Input, Segmented, Select, Switch } from 'antd';
+import { Form, Select } from 'antd';
 import type { OptionFacts } from '@panicle/analyses/options/option';
 import { trialColumns } from '@panicle/analyses/inputs/trial-columns';
 import { weatherColumns } from '@panicle/analyses/inputs/weather-columns';
@@ -6,9 +6,8 @@ import type { Text } from '@panicle/contract';
 import { traitTitle } from '@panicle/contract/traits';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { NumberField } from '../../../ui/number/number-field.tsx';
+import { capital, PlainOption } from '../../../ui/option/plain-option.tsx';
 import { statisticsMessages } from '../messages.ts';
-import styles from './option-field.module.css';
 import type { ChosenTrials } from './use-chosen-trials.ts';
 
 interface OptionFieldProps {
@@ -16,11 +15,6 @@ interface OptionFieldProps {
   option: OptionFacts;
   chosen: ChosenTrials;
 }
-
-/** Choices beyond these are a list that opens. */
-const SIDE_BY_SIDE = 3;
-
-export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** The field of an option, made from its definition. */
 export function OptionField({ name, option, chosen }: OptionFieldProps) {
@@ -117,37 +111,7 @@ function OptionControl({ name, option, chosen, label, ...control }: OptionFieldP
       return <Select {...given} allowClear showSearch={search} options={entries} />;
     case 'levels':
       return <Select {...given} mode="multiple" showSearch={search} options={entries} />;
-    case 'number':
-      return <NumberField {...given} {...limitsOf(option)} />;
-    case 'choices':
-      return (
-        <Select
-          {...given}
-          mode="multiple"
-          options={option.choices.map(({ value, title }) => ({ value, label: capital(sayText(title)) }))}
-        />
-      );
-    case 'choice': {
-      const options = option.choices.map(({ value, title }) => ({ value, label: capital(sayText(title)) }));
-      const few = option.default !== undefined && options.length <= SIDE_BY_SIDE;
-      return few ? (
-        <Segmented {...given} className={styles.choice ?? ''} aria-label={label} options={options} />
-      ) : (
-        <Select {...given} allowClear={option.default === undefined} options={options} />
-      );
-    }
-    case 'flag':
-      return <Switch {...given} />;
     default:
-      return <Input {...given} />;
+      return <PlainOption option={option} label={label} {...given} />;
   }
-}
-
-function limitsOf({ whole, from, to, above, below }: Extract<OptionFacts, { kind: 'number' }>) {
-  const [min, max] = [from ?? above, to ?? below];
-  return {
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
-    ...(whole ? { precision: 0 } : { step: 0.01 }),
-  };
 }

@@ -2,6 +2,8 @@ import { defineMessages } from '../../../language/messages.ts';
 
 export const trialPartMessages = defineMessages('trialParts', {
   zh: {
+    openPlan: '试验设计',
+    openMap: '设计与田间图',
     addEnvironments: '添加环境',
     environmentsHint: '从试点记录选择，或直接填写试点名称；一行一个。',
     locationRecords: '试点',
@@ -51,6 +53,8 @@ export const trialPartMessages = defineMessages('trialParts', {
     metres: 'm',
   },
   en: {
+    openPlan: 'Plan the trial',
+    openMap: 'Design and field map',
     addEnvironments: 'Add environments',
     environmentsHint: 'Choose location records or enter names of places, one per line.',
     locationRecords: 'Locations',
