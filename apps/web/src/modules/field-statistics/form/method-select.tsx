@@ -3,7 +3,7 @@ import { analysisGroupNames, ANALYSIS_GROUPS } from '@panicle/analyses/analysis'
 import { useTextOf } from '../../../language/text.ts';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import type { Method } from '../api.ts';
-import { capital } from './option-field.tsx';
+import { capital } from '../../../ui/option/plain-option.tsx';
 
 interface MethodSelectProps {
   methods: readonly Method[];
