@@ -89,7 +89,8 @@ async function totalOf(
     return row?.total ?? 0;
   };
   if (query.trialId !== undefined) return count();
-  const key = ['total', where, values];
+  // lists of ids follow from what was searched for
+  const key = ['total', where, query.search, values.filter((value) => !Array.isArray(value))];
   if (!query.search?.trim()) return counted(connection, key, count, changes);
   return countedByName(connection, key, count);
 }

@@ -9,12 +9,13 @@ const holds = (placeholder: string) => `search_code like search_pattern(${placeh
 const codesWith = (placeholder: string) =>
   `search_bigrams(search_code) @> search_probe(${placeholder}) and ${holds(placeholder)}`;
 
-async function isInManyCodes(connection: Connection, search: string): Promise<boolean> {
-  const rows = await connection.query(
-    `select 1 from seed_lot where ${codesWith('$1')} offset ${MANY} limit 1`,
+/** The lots whose code holds the text; null where they are many. */
+async function findByCode(connection: Connection, search: string): Promise<string[] | null> {
+  const rows = await connection.query<{ id: string }>(
+    `select id from seed_lot where ${codesWith('$1')} limit ${MANY + 1}`,
     [search],
   );
-  return rows.length > 0;
+  return rows.length > MANY ? null : rows.map(({ id }) => id);
 }
 
 /**
@@ -28,9 +29,10 @@ export async function namedLots(
 ): Promise<string> {
   const frequency = await frequencyOf(connection, search);
   const materials = containsInNames(search, frequency, parameters);
-  const placeholder = parameters.add(search);
-  if (frequency !== 'rare' || (await isInManyCodes(connection, search)))
-    return `(l.${holds(placeholder)} or l.material_id in (select m.id from material m where ${materials}))`;
-  return `l.id = any(array(select id from seed_lot where ${codesWith(placeholder)}
-    union all select s.id from material m join seed_lot s on s.material_id = m.id where ${materials}))`;
+  const coded = frequency === 'rare' ? await findByCode(connection, search) : null;
+  if (coded === null)
+    return `(l.${holds(parameters.add(search))}
+      or l.material_id in (select m.id from material m where ${materials}))`;
+  return `l.id = any(${parameters.add(coded)}::uuid[]
+    || array(select s.id from material m join seed_lot s on s.material_id = m.id where ${materials}))`;
 }

@@ -63,6 +63,7 @@ export function PlaceTree({ filter, onChange }: FilterProps<LotFilter>) {
       <Tree<Branch>
         aria-label={say('place')}
         blockNode
+        className={styles.tree ?? ''}
         treeData={branches(open, null)}
         expandedKeys={[...expanded]}
         onExpand={(keys) => setExpanded(keys.map(String))}
