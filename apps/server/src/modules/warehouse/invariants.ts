@@ -20,6 +20,14 @@ export const warehouseInvariants: readonly Invariant[] = [
   },
   {
     fault: {
+      zh: '名称与所属材料不符的种子批次',
+      en: 'seed lots that are not called as their material',
+    },
+    query: `select l.id::text as record from seed_lot l join material m on m.id = l.material_id
+             where l.material_name is distinct from coalesce(m.variety, m.source_id)`,
+  },
+  {
+    fault: {
       zh: '所属材料与种子批次不符的出入库记录',
       en: 'stock records of another material than their seed lot',
     },

@@ -28,7 +28,7 @@ export const LOT_FROM = `seed_lot l join material m on m.id = l.material_id
 
 const sorts: Readonly<Record<NonNullable<SeedLotQuery['sort']>, string>> = {
   lotCode: 'l.code collate germplasm_order',
-  name: 'coalesce(m.variety, m.source_id) collate germplasm_order',
+  name: 'l.material_name collate germplasm_order',
   balance: 'l.balance',
   year: 'l.year',
   expiryDate: 'l.expiry_date',
@@ -119,7 +119,7 @@ async function listLots(
 }
 
 /**
- * Lots with their balances. The ids of a page are read from one index (migrations 0100 and 0123), and only these lots from
+ * Lots with their balances. The ids of a page are read from one index (migrations 0100, 0123 and 0124), and only these lots from
  * their tables. How many there are is counted anew only where lots have changed and the page does not say it.
  */
 export async function findLots(connection: Connection, query: SeedLotQuery): Promise<Page<SeedLot>> {
@@ -127,9 +127,8 @@ export async function findLots(connection: Connection, query: SeedLotQuery): Pro
   const parameters = new Parameters();
   const where = await conditionOf(connection, query, parameters);
   const { sort = 'lotCode', order = 'asc' } = query;
-  const named = sort === 'name' ? 'join material m on m.id = l.material_id' : '';
   const found = await connection.query<{ id: string }>(
-    `select l.id from seed_lot l ${named} where ${where}
+    `select l.id from seed_lot l where ${where}
       order by ${sorts[sort]} ${order}, l.id ${order} limit ${size} offset ${offset}`,
     parameters.values,
   );
