@@ -7,6 +7,8 @@ const titles = {
   male: { zh: '父本', en: 'Male parent' },
   ancestor2: { zh: '祖先（2 代以内）', en: 'Ancestor, up to 2 generations back' },
   ancestor3: { zh: '祖先（3 代以内）', en: 'Ancestor, up to 3 generations back' },
+  ancestor: { zh: '祖先（任意代）', en: 'Ancestor, any generation back' },
+  descendant: { zh: '后代（任意代）', en: 'Descendant, any generation on' },
   list: { zh: '材料清单', en: 'Material list' },
   trial: { zh: '参加的试验', en: 'Trial' },
   location: { zh: '试验地点', en: 'Trial location' },

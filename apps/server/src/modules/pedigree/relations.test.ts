@@ -66,6 +66,32 @@ describe('the parents of a material', () => {
     expect(await found({ field: 'ancestor3', operator: 'filled' })).toBe('C GP P');
   });
 
+  test('and offspring are asked for over any number of generations', async () => {
+    expect(await found({ field: 'ancestor', operator: 'equals', value: 'GGP' })).toBe('C GP P');
+    expect(await found({ field: 'ancestor', operator: 'oneOf', values: ['GP', 'variety C'] })).toBe('C P');
+    expect(await found({ field: 'ancestor', operator: 'empty' })).toBe('GGP W');
+    expect(await found({ field: 'descendant', operator: 'equals', value: 'C' })).toBe('GGP GP P W');
+    expect(await found({ field: 'descendant', operator: 'equals', value: 'GP' })).toBe('GGP W');
+    expect(await found({ field: 'descendant', operator: 'filled' })).toBe('GGP GP P W');
+    expect(await found({ field: 'descendant', operator: 'empty' })).toBe('C');
+  });
+
+  test('end where records that slipped in form a circle', async () => {
+    await system.unlimited.query(`update pedigree set female = $1 where material_id = $2`, [
+      ids.get('C'),
+      ids.get('GP'),
+    ]);
+    try {
+      expect(await found({ field: 'ancestor', operator: 'equals', value: 'P' })).toBe('C GP P');
+      expect(await found({ field: 'descendant', operator: 'equals', value: 'P' })).toBe('C GP P W');
+    } finally {
+      await system.unlimited.query(`update pedigree set female = $1 where material_id = $2`, [
+        ids.get('GGP'),
+        ids.get('GP'),
+      ]);
+    }
+  });
+
   test('are asked for together with columns and names', async () => {
     const ofW: Criterion = { field: 'ancestor3', operator: 'equals', value: 'W' };
     expect(await found(ofW, { field: 'sourceId', operator: 'contains', value: 'p' })).toBe('GP P');

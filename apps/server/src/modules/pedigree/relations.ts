@@ -6,6 +6,8 @@ const ACCEPTED = `p.status = 'accepted'`;
 const parent = (side: 'female' | 'male') => (ids?: string) =>
   `select p.material_id from pedigree p where ${ACCEPTED} and p.${side} ${ids === undefined ? 'is not null' : `in (${ids})`}`;
 
+const HAS_PARENTS = `select p.material_id from pedigree p where ${ACCEPTED} and num_nonnulls(p.female, p.male) > 0`;
+
 /** The children of `parent.id`, read by the indexes of both sides: a condition with `or` walks all pedigrees. */
 const CHILDREN = `cross join lateral (
     select p.material_id as id from pedigree p where ${ACCEPTED} and p.female = parent.id
@@ -14,8 +16,7 @@ const CHILDREN = `cross join lateral (
 
 /** Those whose parent, parent's parent and so on is one of the materials, up to a number of generations. */
 const descendants = (generations: number) => (ids?: string) => {
-  if (ids === undefined)
-    return `select p.material_id from pedigree p where ${ACCEPTED} and num_nonnulls(p.female, p.male) > 0`;
+  if (ids === undefined) return HAS_PARENTS;
   return `with recursive parent (id, step) as (
       select child.id, 1 from (${ids}) as parent (id) ${CHILDREN}
       union
@@ -23,10 +24,39 @@ const descendants = (generations: number) => (ids?: string) => {
     select parent.id from parent`;
 };
 
-/** Materials are searched for by their parents and ancestors. */
+const PARENTS_OF_ANY = `select p.female from pedigree p where ${ACCEPTED} and p.female is not null
+  union all select p.male from pedigree p where ${ACCEPTED} and p.male is not null`;
+
+/** The known parents of `child.id`. */
+const PARENTS = `join pedigree p on p.material_id = child.id and ${ACCEPTED}
+    cross join lateral unnest(array[p.female, p.male]) as parent (id)`;
+
+/** Those that descend from one of the materials, however far. Each is walked once, so that a circle ends as well. */
+const allDescendants = (ids?: string) =>
+  ids === undefined
+    ? HAS_PARENTS
+    : `with recursive parent (id) as (
+      select child.id from (${ids}) as parent (id) ${CHILDREN}
+      union
+      select child.id from parent ${CHILDREN})
+    select parent.id from parent`;
+
+/** Those that one of the materials descends from, however far. */
+const allAncestors = (ids?: string) =>
+  ids === undefined
+    ? PARENTS_OF_ANY
+    : `with recursive child (id) as (
+      select parent.id from (${ids}) as child (id) ${PARENTS} where parent.id is not null
+      union
+      select parent.id from child ${PARENTS} where parent.id is not null)
+    select child.id from child`;
+
+/** Materials are searched for by their parents, ancestors and descendants. */
 export function registerParents(): void {
   registerRelation('female', { right, of: parent('female') });
   registerRelation('male', { right, of: parent('male') });
   registerRelation('ancestor2', { right, of: descendants(2) });
   registerRelation('ancestor3', { right, of: descendants(3) });
+  registerRelation('ancestor', { right, of: allDescendants });
+  registerRelation('descendant', { right, of: allAncestors });
 }
