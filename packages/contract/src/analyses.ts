@@ -41,6 +41,8 @@ export const EntryChoice = StrictObject({
   text: Type.Optional(ReadableName({ minLength: 1, maxLength: 200 })),
   /** germplasm tables of the entries’ materials */
   groupIds: Type.Optional(identifiers(50)),
+  /** material lists that hold the entries’ materials */
+  listIds: Type.Optional(identifiers(50)),
   /** those marked as checks as well */
   checks: Type.Optional(Type.Boolean()),
 });

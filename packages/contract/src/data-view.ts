@@ -26,6 +26,8 @@ const choice = {
   trialIds: Ids(dataViewLimits.trials),
   /** all of the trials without it */
   environmentIds: Type.Optional(Ids(dataViewLimits.environments)),
+  /** entries whose materials are in this list, and the checks; all entries without it */
+  listId: Type.Optional(Identifier),
 };
 
 /** Traits of which plots, columns as base64 of typed arrays: 100,000 plots are a few megabytes and need no parsing. */

@@ -118,6 +118,10 @@ export const TreeQuery = StrictObject({
 });
 export type TreeQuery = Static<typeof TreeQuery>;
 
+/** Which materials the graph is of: those of a list with all of their ancestors, or all that have a record. */
+export const GraphQuery = StrictObject({ listId: Type.Optional(Identifier) });
+export type GraphQuery = Static<typeof GraphQuery>;
+
 export const TreeNode = Type.Object({
   materialId: Identifier,
   sourceId: Type.String(),
@@ -263,6 +267,8 @@ export const PedigreeFileRequest = StrictObject({
   materialIds: Type.Optional(
     Type.Array(Identifier, { minItems: 1, maxItems: MAXIMUM_TREE_NODES, uniqueItems: true }),
   ),
+  /** the materials of this list instead */
+  listId: Type.Optional(Identifier),
   selfing: Type.Optional(OneOf(SELFINGS)),
 });
 export type PedigreeFileRequest = Static<typeof PedigreeFileRequest>;

@@ -9,6 +9,7 @@ import { listEnvironments } from '../trials/index.ts';
 export interface Choice {
   trialIds: string;
   environmentIds?: string;
+  listId?: string;
   traitIds: string;
 }
 
@@ -23,7 +24,7 @@ export async function readChoice(database: Database, choice: Choice): Promise<Re
 
 async function parametersOf(
   database: Database,
-  { trialIds, environmentIds, traitIds }: Choice,
+  { trialIds, environmentIds, listId, traitIds }: Choice,
 ): Promise<AnalysisParameters> {
   const [trials, traits, wanted] = [listedIds(trialIds), listedIds(traitIds), listedIds(environmentIds)];
   const known = [];
@@ -39,5 +40,6 @@ async function parametersOf(
     environmentIds: environments.map(({ id }) => id),
     traitIds: traits,
     options: {},
+    ...(listId !== undefined && { entries: { take: 'only' as const, listIds: [listId], checks: true } }),
   };
 }

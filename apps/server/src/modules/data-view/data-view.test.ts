@@ -94,6 +94,20 @@ describe('experimental traits', () => {
     expect([...numbers(trait!.byDay)]).toEqual([2, 10, 3, 11, 4, 12, 5, 13]);
   });
 
+  it('of a material list are of its entries and the checks', async () => {
+    const { data: material } = await system.admin.post('/crop/crop-material-information', { sourceId: 'G5' });
+    await system.unlimited.query('update trial_entry set material_id = $1 where id = $2', [
+      material.materialId,
+      trial.entryIds.get('G5'),
+    ]);
+    const { data: list } = await system.admin.post('/crop/crop-material-list', {
+      name: 'Tall ones',
+      from: { materialIds: [material.materialId] },
+    });
+    const asked = { trialIds: trial.id, traitIds: trial.traitIds[0]!, listId: list.id as string };
+    expect(await read(asked)).toMatchObject({ plots: 24, entries: ['G3', 'G5'], checks: ['G3'] });
+  });
+
   it('are refused where there is nothing, and to those without the key', async () => {
     const asked = query({ trialIds: trial.id, traitIds: trial.traitIds[0]! });
     const stranger = await system.signInAs({ keys: ['germplasmManagement'] });

@@ -65,11 +65,12 @@ function columnsOf({ plots, data, trialOf, traits }: ReadPlots, days: readonly D
 
 /** The days in their order, and the means as one column by entry, then by day. */
 function coursesOf(rows: readonly DayRow[], entries: readonly string[]) {
-  const days = [...new Set(rows.map(({ day }) => day))].sort();
-  const dayPlaces = new Map(days.map((day, place) => [day, place]));
   const entryPlaces = new Map(entries.map((name, place) => [name, place]));
+  const shown = rows.filter(({ entry }) => entryPlaces.has(entry));
+  const days = [...new Set(shown.map(({ day }) => day))].sort();
+  const dayPlaces = new Map(days.map((day, place) => [day, place]));
   const means = new Float64Array(entries.length * days.length).fill(Number.NaN);
-  for (const { entry, day, value } of rows)
+  for (const { entry, day, value } of shown)
     means[entryPlaces.get(entry)! * days.length + dayPlaces.get(day)!] = value;
   return { days, byDay: encoded(means) };
 }

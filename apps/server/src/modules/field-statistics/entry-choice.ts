@@ -46,18 +46,21 @@ const shortList = (names: readonly string[]) =>
 function entriesOf(
   connection: Connection,
   trialIds: readonly string[],
-  { names = [], text = '', groupIds = [], checks = false }: EntryChoice,
+  { names = [], text = '', groupIds = [], listIds = [], checks = false }: EntryChoice,
 ): Promise<Row[]> {
   return connection.query<Row>(
     `select entry.name,
             bool_or(entry.name = any($2::text[])
               or ($3 <> '' and strpos(search_normalize(entry.name), search_normalize($3)) > 0)
               or coalesce(material.group_id = any($4::uuid[]), false)
-              or ($5::boolean and entry.is_check)) as "isChosen"
+              or ($5::boolean and entry.is_check)
+              or coalesce(entry.material_id in (
+                select member.material_id from material_list_member member where member.list_id = any($6::uuid[])), false)
+            ) as "isChosen"
        from trial_entry entry left join material on material.id = entry.material_id
       where entry.trial_id = any($1::uuid[])
       group by entry.name`,
-    [trialIds, names, text.trim(), groupIds, checks],
+    [trialIds, names, text.trim(), groupIds, checks, listIds],
   );
 }
 

@@ -37,6 +37,7 @@ export { deleteListsOfBatch, isListNameTaken } from './lists/queries.ts';
 export { deleteMaterials } from './materials/deletion.ts';
 export { createMaterial } from './materials/service.ts';
 export { createList } from './lists/service.ts';
+export { readListMembers } from './lists/read-members.ts';
 export { readSource } from './lists/sources.ts';
 export type { Author } from './rights.ts';
 export { countMaterials, createGroup, eraseDemoGroup } from './groups/service.ts';

@@ -238,6 +238,28 @@ describe('files for other programs', () => {
   });
 });
 
+describe('a material list', () => {
+  test('is shown as a graph with all ancestors of its materials, and saved as a file', async () => {
+    const [old, parent, line, sib, child] = await Promise.all(Array.from({ length: 5 }, () => material()));
+    await data(record(parent!, old!));
+    for (const one of [line!, sib!]) await data(record(one, parent!));
+    await data(record(child!, line!));
+    const { id: listId } = await data(
+      breeder.post('/crop/crop-material-list', { name: 'Lines', from: { materialIds: [line] } }),
+    );
+    const graph = await data(breeder.get(`${PEDIGREE}/graph?listId=${listId}`));
+    const ids = graph.nodes.map(({ materialId }: { materialId: string }) => materialId);
+    expect(ids).toEqual([line, parent, old]);
+    const file = async (payload: object) =>
+      breeder.inject({ method: 'POST', url: `${PEDIGREE}/file`, payload });
+    expect((await file({ form: 'r', listId })).body.trim().split('\n')).toHaveLength(4);
+    const unclear = await file({ form: 'r', listId, materialIds: [line] });
+    expect(unclear.json().status).toBe(errors.listSourceUnclear.status);
+    const gone = await breeder.get(`${PEDIGREE}/graph?listId=${line}`);
+    expect(gone.status).toBe(errors.notFound.status);
+  });
+});
+
 describe('an import', () => {
   test('makes no material of a cross that is too long for a source ID', async () => {
     const long = 'L'.repeat(98);

@@ -1,4 +1,5 @@
 import { registerRelation } from '../germplasm/index.ts';
+import { lineageOf } from './lineage.ts';
 
 const right = 'pedigree.read';
 const ACCEPTED = `p.status = 'accepted'`;
@@ -27,36 +28,20 @@ const descendants = (generations: number) => (ids?: string) => {
 const PARENTS_OF_ANY = `select p.female from pedigree p where ${ACCEPTED} and p.female is not null
   union all select p.male from pedigree p where ${ACCEPTED} and p.male is not null`;
 
-/** The known parents of `child.id`. */
-const PARENTS = `join pedigree p on p.material_id = child.id and ${ACCEPTED}
-    cross join lateral unnest(array[p.female, p.male]) as parent (id)`;
-
-/** Those that descend from one of the materials, however far. Each is walked once, so that a circle ends as well. */
-const allDescendants = (ids?: string) =>
-  ids === undefined
-    ? HAS_PARENTS
-    : `with recursive parent (id) as (
-      select child.id from (${ids}) as parent (id) ${CHILDREN}
-      union
-      select child.id from parent ${CHILDREN})
-    select parent.id from parent`;
-
-/** Those that one of the materials descends from, however far. */
-const allAncestors = (ids?: string) =>
-  ids === undefined
-    ? PARENTS_OF_ANY
-    : `with recursive child (id) as (
-      select parent.id from (${ids}) as child (id) ${PARENTS} where parent.id is not null
-      union
-      select parent.id from child ${PARENTS} where parent.id is not null)
-    select child.id from child`;
-
 /** Materials are searched for by their parents, ancestors and descendants. */
 export function registerParents(): void {
   registerRelation('female', { right, of: parent('female') });
   registerRelation('male', { right, of: parent('male') });
   registerRelation('ancestor2', { right, of: descendants(2) });
   registerRelation('ancestor3', { right, of: descendants(3) });
-  registerRelation('ancestor', { right, of: allDescendants });
-  registerRelation('descendant', { right, of: allAncestors });
+  registerRelation('ancestor', {
+    right,
+    any: HAS_PARENTS,
+    from: (connection, ids) => lineageOf(connection, ids, 'descendants'),
+  });
+  registerRelation('descendant', {
+    right,
+    any: PARENTS_OF_ANY,
+    from: (connection, ids) => lineageOf(connection, ids, 'ancestors'),
+  });
 }

@@ -5,6 +5,7 @@ import { MeasuredTraitList } from '@panicle/contract/material-query';
 import {
   Coancestry,
   CoancestryRequest,
+  GraphQuery,
   PedigreeChange,
   PedigreeCreation,
   PedigreeFields,
@@ -45,7 +46,7 @@ import {
 import { readPedigreeString } from './purdy-string.ts';
 import { readRelatives } from './relatives.ts';
 import { readTraitValues } from './trait-values.ts';
-import { readGraph, readPath, readTree } from './tree.ts';
+import { readGraph, readListGraph, readPath, readTree } from './tree.ts';
 
 const base = '/crop/crop-pedigree';
 const readers: Access = { allow: 'right', right: 'pedigree.read' };
@@ -93,10 +94,12 @@ export const pedigreeRoutes = [
   route({
     method: 'GET',
     url: `${base}/graph`,
-    summary: 'All accepted records as a graph, the newest where there are too many',
+    summary: 'All accepted records as a graph, the newest where there are too many; of a list with listId',
     access: readers,
+    query: GraphQuery,
     data: PedigreeTree,
-    handler: ({ platform }) => readGraph(platform.database),
+    handler: ({ platform: { database }, session, query: { listId } }) =>
+      listId === undefined ? readGraph(database) : readListGraph(database, session, listId),
   }),
   route({
     method: 'GET',

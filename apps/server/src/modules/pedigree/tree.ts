@@ -9,6 +9,8 @@ import {
 } from '@panicle/contract/pedigree';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import type { Session } from '../../platform/http/route.ts';
+import { readListMembers } from '../germplasm/index.ts';
 
 const EDGE = `p.id, p.material_id as "materialId", p.female, p.male, p.method, p.generation`;
 
@@ -49,7 +51,16 @@ export async function readTree(
 ): Promise<PedigreeTree> {
   const [root] = await findNodes(connection, [materialId]);
   if (!root) throw new BusinessError('notFound');
-  const seen = new Set([materialId]);
+  return walkFrom(connection, [materialId], { direction, depth, down });
+}
+
+/** Materials with their ancestors, descendants or both. */
+async function walkFrom(
+  connection: Connection,
+  starts: readonly string[],
+  { direction, depth, down }: Required<TreeQuery>,
+): Promise<PedigreeTree> {
+  const seen = new Set(starts);
   const edges = new Map<string, TreeEdge>();
   let cut = false;
   const walk = async (
@@ -57,7 +68,7 @@ export async function readTree(
     step: typeof stepUp,
     sideOf: (edge: TreeEdge) => readonly (string | null)[],
   ) => {
-    let front: readonly string[] = [materialId];
+    let front: readonly string[] = starts;
     for (let level = 0; level < levels && front.length > 0 && !cut; level += 1) {
       const next = new Set<string>();
       for (const edge of await step(connection, front)) {
@@ -73,6 +84,22 @@ export async function readTree(
   if (direction !== 'descendants') await walk(depth, stepUp, ({ female, male }) => [female, male]);
   if (direction !== 'ancestors') await walk(down, stepDown, (edge) => [edge.materialId]);
   return { nodes: await findNodes(connection, [...seen]), edges: [...edges.values()], cut };
+}
+
+/** The materials of a list with all of their ancestors. Throws `noRights`, `notFound`. */
+export async function readListGraph(
+  connection: Connection,
+  session: Session,
+  listId: string,
+): Promise<PedigreeTree> {
+  const members = await readListMembers(connection, session, listId);
+  const starts = members.slice(0, MAXIMUM_TREE_NODES);
+  const found = await walkFrom(connection, starts, {
+    direction: 'ancestors',
+    depth: MAXIMUM_TREE_DEPTH,
+    down: 1,
+  });
+  return { ...found, cut: found.cut || starts.length < members.length };
 }
 
 /** The whole pedigree, the newest records first where there are too many. */

@@ -18,6 +18,8 @@ const BASE = '/crop/crop-data-view';
 export interface ViewQuery {
   trialIds: string;
   environmentIds?: string | undefined;
+  /** entries of this material list, with the checks */
+  listId?: string | undefined;
 }
 
 export const readTraits = (query: ViewQuery & { traitIds: string }, signal: AbortSignal) =>

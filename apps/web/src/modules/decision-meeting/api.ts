@@ -47,9 +47,6 @@ export const changeMeetingState = (body: MeetingStateChange) =>
 
 export const exportPath = (id: string) => `${MEETINGS}/export/${id}`;
 
-export const addEntries = (body: EntriesAddition) =>
-  call<EntriesAdded>('POST', '/crop/crop-field-entry/batch', { body });
-
 export const analysisResult = (id: string, signal: AbortSignal) =>
   analyses.result<AnalysisResult>(id, signal);
 

@@ -7,6 +7,8 @@ import type { TaskDetail } from '@panicle/contract/jobs';
 import { NOTHING } from '../../language/format/number.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { groupRecord } from '../../records/group/group.ts';
+import { materialListRecord } from '../../records/material-list/material-list.ts';
+import type { RecordKind } from '../../records/record-kind.ts';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { recordKey } from '../../ui/record/record-source.ts';
 import { methodsQuery, sourceOfMeans, trialOfTask } from './api.ts';
@@ -75,22 +77,26 @@ export function AskedView({ task }: { task: TaskDetail }) {
   );
 }
 
+const queryOf = <Found,>(kind: RecordKind<Found>, id: string) => ({
+  queryKey: recordKey(kind.key, id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => kind.read(id, signal),
+  retry: false,
+});
+
 /** The choice of entries in words. */
 function ChosenEntries({ choice }: { choice: EntryChoice }) {
   const say = useText(statisticsMessages);
-  const { take, names = [], text, groupIds = [], checks } = choice;
-  const groups = useQueries({
-    queries: groupIds.map((id) => ({
-      queryKey: recordKey(groupRecord.key, id),
-      queryFn: ({ signal }: { signal: AbortSignal }) => groupRecord.read(id, signal),
-      retry: false,
-    })),
-  });
+  const { take, names = [], text, groupIds = [], listIds = [], checks } = choice;
+  const groups = useQueries({ queries: groupIds.map((id) => queryOf(groupRecord, id)) });
+  const lists = useQueries({ queries: listIds.map((id) => queryOf(materialListRecord, id)) });
   const ways = [
     ...(names.length > 0 ? [`${say('entryNames')} ${names.join(', ')}`] : []),
     ...(text ? [`${say('entryText')} ${text}`] : []),
     ...(groupIds.length > 0
       ? [`${say('entryGroups')} ${groups.map(({ data }) => data?.name ?? NOTHING).join(', ')}`]
+      : []),
+    ...(listIds.length > 0
+      ? [`${say('entryLists')} ${lists.map(({ data }) => data?.name ?? NOTHING).join(', ')}`]
       : []),
     ...(checks ? [say('entryChecks')] : []),
   ];

@@ -23,6 +23,7 @@ function chainIn(query: URLSearchParams): Chain | undefined {
 
 /**
  * Statistical tasks: live list, a form to start one. `?trial=<id>` opens the form with that trial,
+ * `?list=<id>` with the entries of that material list,
  * `?means=<task>&kind=<kind>&method=<method>` with the entry means of a task.
  */
 export default function StatisticsPage() {
@@ -31,17 +32,19 @@ export default function StatisticsPage() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const trialId = query.get('trial') ?? undefined;
+  const listId = query.get('list') ?? undefined;
   const chain = useMemo(() => chainIn(query), [query]);
   const [asking, setAsking] = useState<{ earlier?: TaskDetail } | undefined>();
   const { guest } = useSignedIn();
-  const open = !guest && (asking !== undefined || trialId !== undefined || chain !== undefined);
+  const open =
+    !guest && (asking !== undefined || trialId !== undefined || listId !== undefined || chain !== undefined);
 
   const close = (taskId?: string) => {
     setAsking(undefined);
     setQuery(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const name of ['trial', 'means', 'kind', 'method']) next.delete(name);
+        for (const name of ['trial', 'list', 'means', 'kind', 'method']) next.delete(name);
         if (taskId) next.set('task', taskId);
         return next;
       },
@@ -72,6 +75,7 @@ export default function StatisticsPage() {
         <MethodForm
           earlier={asking?.earlier}
           trialId={trialId}
+          listId={listId}
           chain={asking === undefined ? chain : undefined}
           onClose={() => close()}
           onStarted={close}

@@ -29,6 +29,9 @@ function ViewChoice({ view }: { view: View }) {
     if (chosen !== 'records') next.set('view', chosen);
     // the tree and the graph are of the same material
     if (material !== null && (chosen === 'tree' || chosen === 'graph')) next.set('material', material);
+    // the graph and the kinship are of the same list
+    const list = address.get('list');
+    if (list !== null && (chosen === 'graph' || chosen === 'kinship')) next.set('list', list);
     setAddress(next);
   };
   return (

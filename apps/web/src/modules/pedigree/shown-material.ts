@@ -1,13 +1,20 @@
 import { useSearchParams } from 'react-router';
 
-/** The material that the address names, and how another one is shown. */
-export function useShownMaterial(): [string | undefined, (id: string | undefined) => void] {
+/** What of the address a view is of, and how another one is shown. */
+function useShown(name: 'material' | 'list', instead: 'list' | 'material' | 'materials') {
   const [address, setAddress] = useSearchParams();
   const show = (id: string | undefined) => {
     const next = new URLSearchParams(address);
-    if (id === undefined) next.delete('material');
-    else next.set('material', id);
+    next.delete(instead);
+    if (id === undefined) next.delete(name);
+    else next.set(name, id);
     setAddress(next);
   };
-  return [address.get('material') ?? undefined, show];
+  return [address.get(name) ?? undefined, show] as const;
 }
+
+/** One material; a list that was shown makes room for it. */
+export const useShownMaterial = () => useShown('material', 'list');
+
+/** The materials of a list; those that were shown make room for it. */
+export const useShownList = (instead: 'material' | 'materials') => useShown('list', instead);

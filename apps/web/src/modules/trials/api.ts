@@ -45,8 +45,6 @@ export const entryPage = (query: TrialEntryQuery, signal: AbortSignal) =>
   call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', { query, signal });
 export const changeEntry = (body: EntryChange) => call<TrialEntry>('PUT', '/crop/crop-field-entry', { body });
 
-export const addEntries = (body: EntriesAddition) =>
-  call<EntriesAdded>('POST', '/crop/crop-field-entry/batch', { body, quiet: true });
 export const removeEntries = (ids: readonly string[]) =>
   call<{ removed: number }>('DELETE', '/crop/crop-field-entry/batch', { body: { ids } });
 

@@ -31,8 +31,9 @@ export const pedigreeCalls = recordCalls<{
 
 export const acceptPedigree = (id: string) => call<PedigreeRecord>('PUT', `${BASE}/accept/${id}`);
 
-export const pedigreeGraph = (signal?: AbortSignal) =>
-  call<PedigreeTree>('GET', `${BASE}/graph`, { signal, quiet: true });
+/** Of the materials of a list with their ancestors, or of all. */
+export const pedigreeGraph = (listId?: string, signal?: AbortSignal) =>
+  call<PedigreeTree>('GET', `${BASE}/graph`, { query: { listId }, signal, quiet: true });
 
 export const pedigreeTree = (
   materialId: string,

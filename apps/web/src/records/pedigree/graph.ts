@@ -38,13 +38,19 @@ export function graphOf(tree: PedigreeTree, wrapped = false): Graph {
   };
 }
 
-/** The whole pedigree, or that of one material to a depth. */
-export function useGraph(materialId: string | undefined, direction: TreeDirection, depth: number) {
+/** What a graph is of: all materials unless one of these is stated. */
+export interface GraphOf {
+  materialId?: string | undefined;
+  listId?: string | undefined;
+}
+
+/** The whole pedigree, that of one material to a depth, or that of a list with all ancestors. */
+export function useGraph({ materialId, listId }: GraphOf, direction: TreeDirection, depth: number) {
   const query = useQuery({
-    queryKey: [...pedigreeKey, 'graph', materialId ?? null, direction, depth],
+    queryKey: [...pedigreeKey, 'graph', materialId ?? null, listId ?? null, direction, depth],
     queryFn: ({ signal }) =>
       materialId === undefined
-        ? pedigreeGraph(signal)
+        ? pedigreeGraph(listId, signal)
         : pedigreeTree(materialId, { direction, depth }, signal),
   });
   const graph = useMemo(() => (query.data ? graphOf(query.data, true) : undefined), [query.data]);

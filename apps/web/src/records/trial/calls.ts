@@ -1,10 +1,13 @@
 import type {
+  EntriesAdded,
+  EntriesAddition,
   ListedTrial,
   TrialChange,
   TrialCreation,
   TrialDetail,
   TrialQuery,
 } from '@panicle/contract/trials';
+import { call } from '../../api/client.ts';
 import { recordCalls } from '../../api/record-calls.ts';
 import { recordKey } from '../../ui/record/record-source.ts';
 
@@ -21,3 +24,6 @@ export const trialCalls = recordCalls<{
   one: TrialDetail;
   listed: ListedTrial;
 }>(TRIALS);
+
+export const addEntries = (body: EntriesAddition) =>
+  call<EntriesAdded>('POST', '/crop/crop-field-entry/batch', { body, quiet: true });

@@ -2,7 +2,7 @@ import type { Criterion } from '@panicle/contract/material-search';
 import type { RelationKey } from '@panicle/contract/material-relations';
 import type { Right } from '@panicle/contract/rights';
 import type { Connection } from '../../../platform/database/database.ts';
-import type { Parameters } from '../../../platform/database/parameters.ts';
+import { Parameters } from '../../../platform/database/parameters.ts';
 import { may } from '../../../platform/http/rights.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { containsInNames, containsInValue, frequencyOf, hasOtherName, isOneOfNames } from './text-search.ts';
@@ -18,6 +18,14 @@ interface RelatedMaterials extends Related {
   of: (ids?: string) => string;
 }
 
+/** Other materials that are found by a walk, such as ancestors of any generation. */
+interface WalkedMaterials extends Related {
+  /** SQL of the ids of materials that are related to any */
+  any: string;
+  /** @returns ids of the materials that are related to one of these */
+  from: (connection: Connection, ids: readonly string[]) => Promise<string[]>;
+}
+
 /** Records with a name, such as trials. */
 interface RelatedNames extends Related {
   /** SQL of a table (material_id, value) */
@@ -28,7 +36,7 @@ interface RelatedNames extends Related {
  * How materials are related to something, in the words of the feature that knows it. Features register when they are
  * loaded: germplasm knows neither pedigree nor trials.
  */
-export type Relation = RelatedMaterials | RelatedNames;
+export type Relation = RelatedMaterials | WalkedMaterials | RelatedNames;
 
 const relations = new Map<RelationKey, Relation>();
 
@@ -64,6 +72,30 @@ const holds = (value: string, { operator }: Criterion, texts: readonly string[],
     : `search_normalize(${value}) = any(array(
          select search_normalize(one) from unnest(${parameters.add(texts)}::text[]) as one))`;
 
+/** SQL of the ids of materials that are related at all. */
+function anyOf(relation: Relation): string {
+  if ('names' in relation) return `select v.material_id from (${relation.names}) as v`;
+  return 'any' in relation ? relation.any : relation.of();
+}
+
+/** Walks from the materials that the criterion names, which are found by a statement of their own. */
+async function walked(
+  connection: Connection,
+  relation: WalkedMaterials,
+  criterion: Criterion,
+  texts: readonly string[],
+): Promise<string[]> {
+  const own = new Parameters();
+  const named = await connection.query<{ id: string }>(
+    await namedMaterials(connection, criterion, texts, own),
+    own.values,
+  );
+  return relation.from(
+    connection,
+    named.map(({ id }) => id),
+  );
+}
+
 /** Materials that are related as the criterion asks; `texts` are its values. */
 export async function buildRelation(
   connection: Connection,
@@ -73,9 +105,11 @@ export async function buildRelation(
   parameters: Parameters,
 ): Promise<string> {
   const { operator } = criterion;
-  const any = 'names' in relation ? `select v.material_id from (${relation.names}) as v` : relation.of();
+  const any = anyOf(relation);
   if (operator === 'filled') return `m.id in (${any})`;
   if (operator === 'empty') return `m.id not in (${any})`;
   if ('names' in relation) return `m.id in (${any} where ${holds('v.value', criterion, texts, parameters)})`;
+  if ('any' in relation)
+    return `m.id in (select unnest(${parameters.add(await walked(connection, relation, criterion, texts))}::uuid[]))`;
   return `m.id in (${relation.of(await namedMaterials(connection, criterion, texts, parameters))})`;
 }

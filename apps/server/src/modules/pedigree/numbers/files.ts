@@ -11,6 +11,7 @@ import { exportWork } from '../../../platform/side-work/export-work.ts';
 import type { SideFile } from '../../../platform/side-work/side-work.ts';
 import { datedName, savedName } from '../../../platform/tables/write/table-file.ts';
 import { protect } from '../../../platform/tables/write/formula.ts';
+import { readListMembers } from '../../germplasm/index.ts';
 import { crossOf } from '../purdy-string.ts';
 import { findNodes } from '../tree.ts';
 import { readPedigree } from './read-pedigree.ts';
@@ -68,9 +69,12 @@ const heads = {
 export const pedigreeFile = exportWork(
   'pedigree-file',
   async (
-    { platform: { database } },
-    { form, materialIds, selfing = 'counted' }: PedigreeFileRequest,
+    { platform: { database }, session },
+    { form, listId, selfing = 'counted', ...asked }: PedigreeFileRequest,
   ): Promise<SideFile> => {
+    if (listId !== undefined && asked.materialIds) throw new BusinessError('listSourceUnclear');
+    const materialIds =
+      listId === undefined ? asked.materialIds : await readListMembers(database, session, listId);
     if (materialIds && (await findNodes(database, materialIds)).length < materialIds.length)
       throw new BusinessError('notFound');
     const described = withAncestors(await readPedigree(database, selfing), materialIds);

@@ -3,9 +3,11 @@ import { Select } from 'antd';
 import { seasonNames } from '@panicle/contract/trial-choices';
 import type { TrialTrait } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { materialListRecord } from '../../../records/material-list/material-list.ts';
 import { TraitsSelect as OfferedTraits, useTraitOptions } from '../../../records/trait/traits-select.tsx';
 import { trialRecord } from '../../../records/trial/trial.ts';
-import { RecordsSelect } from '../../../ui/record/record-select.tsx';
+import { useSignedIn } from '../../../session/session-context.ts';
+import { RecordSelect, RecordsSelect } from '../../../ui/record/record-select.tsx';
 import { dataViewMessages } from '../messages.ts';
 import styles from './choice-bar.module.css';
 import type { Choice } from './use-choice.ts';
@@ -41,6 +43,25 @@ export function ChoiceBar({ choice, children }: { choice: Choice; children?: Rea
       </Labelled>
       {children}
     </div>
+  );
+}
+
+/** Entries of one material list alone, for those who may read lists. */
+export function ListFilter({ choice }: { choice: Choice }) {
+  const say = useText(dataViewMessages);
+  const { hasRight } = useSignedIn();
+  if (!hasRight('germplasm.read')) return null;
+  return (
+    <Labelled label={say('list')}>
+      <RecordSelect
+        of={materialListRecord}
+        aria-label={say('list')}
+        placeholder={say('allEntries')}
+        allowClear
+        value={choice.listId}
+        onChange={(list: string | undefined) => choice.set({ list: list === undefined ? [] : [list] })}
+      />
+    </Labelled>
   );
 }
 

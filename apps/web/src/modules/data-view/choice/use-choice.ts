@@ -12,6 +12,8 @@ export interface Choice {
   trialIds: readonly string[];
   environmentIds: readonly string[];
   traitIds: readonly string[];
+  /** the entries are those of this material list, and the checks */
+  listId: string | null;
   trials: readonly TrialDetail[];
   environments: readonly { value: string; label: string }[];
   /** numeric ones with values in any of the trials */
@@ -21,7 +23,7 @@ export interface Choice {
   loading: boolean;
   error: Error | null;
   retry: () => void;
-  set: (change: Partial<Record<'trials' | 'environments' | 'traits', readonly string[]>>) => void;
+  set: (change: Partial<Record<'trials' | 'environments' | 'traits' | 'list', readonly string[]>>) => void;
   query: ViewQuery;
 }
 
@@ -55,6 +57,7 @@ export function useChoice(traitsAtFirst: number): Choice {
   const traitIds = wanted.length > 0 ? wanted : traits.slice(0, traitsAtFirst).map(({ id }) => id);
   const own = new Set(trials.flatMap(({ environments }) => environments.map(({ id }) => id)));
   const environmentIds = listed(search.get('environments')).filter((id) => own.has(id));
+  const listId = search.get('list');
   const set = useCallback(
     (change: Parameters<Choice['set']>[0]) =>
       setSearch(
@@ -74,6 +77,7 @@ export function useChoice(traitsAtFirst: number): Choice {
     trialIds,
     environmentIds,
     traitIds,
+    listId,
     trials,
     traits,
     environments: trials.flatMap((trial) =>
@@ -92,6 +96,7 @@ export function useChoice(traitsAtFirst: number): Choice {
     query: {
       trialIds: trialIds.join(','),
       environmentIds: environmentIds.length > 0 ? environmentIds.join(',') : undefined,
+      listId: listId ?? undefined,
     },
   };
 }

@@ -93,7 +93,8 @@ interface EvaluatedProps {
 /** The means are read once for a choice of trials and traits; weights and limits rank them here. */
 function Evaluated({ choice, wanted, onChange }: EvaluatedProps) {
   const say = useText(evaluationMessages);
-  const query = { ...choice.query, traitIds: choice.traitIds.join(',') };
+  const { trialIds, environmentIds } = choice.query;
+  const query = { trialIds, environmentIds, traitIds: choice.traitIds.join(',') };
   const { data, error, refetch } = useQuery({
     queryKey: ['data-view', 'evaluation', query],
     queryFn: ({ signal }) => evaluations.means(query, signal),

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { readPlaces, type ViewedPlaces } from '../api.ts';
-import { ChoiceBar, TraitSelect } from '../choice/choice-bar.tsx';
+import { ChoiceBar, ListFilter, TraitSelect } from '../choice/choice-bar.tsx';
 import { useChoice, type Choice } from '../choice/use-choice.ts';
 import { OfChoice, ViewPage } from '../choice/view-page.tsx';
 import { dataViewMessages } from '../messages.ts';
@@ -22,6 +22,7 @@ export default function LocationInformationPage() {
   return (
     <ViewPage welcome title={say('placesTitle')} purpose={say('aboutPlaces')}>
       <ChoiceBar choice={choice}>
+        <ListFilter choice={choice} />
         <TraitSelect
           label={say('trait')}
           traits={choice.traits}

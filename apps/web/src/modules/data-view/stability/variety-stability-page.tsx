@@ -6,7 +6,7 @@ import { COMPARISONS } from '@panicle/contract/data-view';
 import { useText } from '../../../language/text.ts';
 import { PanelTabs } from '../../../ui/page/panel-tabs.tsx';
 import { entriesQuery, readComparison, readStability } from '../api.ts';
-import { ChoiceBar, Labelled, TraitSelect } from '../choice/choice-bar.tsx';
+import { ChoiceBar, ListFilter, Labelled, TraitSelect } from '../choice/choice-bar.tsx';
 import { useChoice, type Choice } from '../choice/use-choice.ts';
 import { OfChoice, ViewPage } from '../choice/view-page.tsx';
 import { dataViewMessages } from '../messages.ts';
@@ -34,6 +34,7 @@ export default function VarietyStabilityPage() {
   return (
     <ViewPage welcome title={say('stabilityTitle')} purpose={say('stabilityPurpose')}>
       <ChoiceBar choice={choice}>
+        <ListFilter choice={choice} />
         <TraitSelect
           label={say('trait')}
           traits={choice.traits}

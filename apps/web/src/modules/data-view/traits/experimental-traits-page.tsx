@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useText } from '../../../language/text.ts';
 import { PanelTabs } from '../../../ui/page/panel-tabs.tsx';
-import { ChoiceBar, TraitsSelect } from '../choice/choice-bar.tsx';
+import { ChoiceBar, ListFilter, TraitsSelect } from '../choice/choice-bar.tsx';
 import { useChoice } from '../choice/use-choice.ts';
 import { OfChoice, ViewPage } from '../choice/view-page.tsx';
 import { dataViewMessages } from '../messages.ts';
@@ -29,6 +29,7 @@ export default function ExperimentalTraitsPage() {
   return (
     <ViewPage welcome title={say('traitsTitle')} purpose={say('brushHint')}>
       <ChoiceBar choice={choice}>
+        <ListFilter choice={choice} />
         <TraitsSelect
           label={say('traits')}
           traits={choice.traits}

@@ -13,8 +13,8 @@ import { usePhone } from '../../../ui/feedback/use-media.ts';
 import { ChoiceFilter } from '../../../ui/form/choice-filter.tsx';
 import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
 import { ListPage } from '../../../ui/page/list-page.tsx';
+import { AddToTrial } from '../../../records/trial/add-to-trial.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
-import { AddToTrial } from './add-to-trial.tsx';
 import { CandidatePanel } from './candidate-panel.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import { EventList } from './event-list.tsx';
@@ -83,6 +83,7 @@ function OpenMeeting({ live, meeting, list }: OpenMeetingProps) {
     setOpen((before) => (before && 'candidateId' in before ? { candidateId } : before));
   }, []);
 
+  const advanced = all.filter(({ decision }) => decision === 'advance');
   const decided = all.filter(({ decision }) => decision !== null).length;
   return (
     <ListPage
@@ -156,7 +157,17 @@ function OpenMeeting({ live, meeting, list }: OpenMeetingProps) {
           onVote={cast}
         />
       </div>
-      <AddToTrial rows={all} open={adding} onClose={() => setAdding(false)} />
+      <AddToTrial
+        name="advanced-entries"
+        title={say('toTrial')}
+        hint={say('toTrialHint', { count: advanced.length })}
+        disabled={advanced.length === 0}
+        source={() => ({
+          entries: advanced.map(({ candidate: { name, materialId } }) => ({ name, materialId })),
+        })}
+        open={adding}
+        onClose={() => setAdding(false)}
+      />
     </ListPage>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, Input, Segmented, Select, Switch } from 'antd';
 import { useText } from '../../../language/text.ts';
 import { groupRecord } from '../../../records/group/group.ts';
+import { materialListRecord } from '../../../records/material-list/material-list.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { RecordsSelect } from '../../../ui/record/record-select.tsx';
@@ -16,7 +17,7 @@ interface EntryChoiceFieldsProps {
   disabled: boolean;
 }
 
-/** All entries, only some, or all but some: by name, by part of the name, by germplasm table, and the checks. */
+/** All entries, only some, or all but some: by name, by part of the name, by germplasm table, by material list, and the checks. */
 export function EntryChoiceFields({ entries, disabled }: EntryChoiceFieldsProps) {
   const say = useText(statisticsMessages);
   const form = Form.useFormInstance();
@@ -45,6 +46,7 @@ export function EntryChoiceFields({ entries, disabled }: EntryChoiceFieldsProps)
             dependencies={[
               ['entries', 'text'],
               ['entries', 'groupIds'],
+              ['entries', 'listIds'],
               ['entries', 'checks'],
             ]}
           >
@@ -60,9 +62,14 @@ export function EntryChoiceFields({ entries, disabled }: EntryChoiceFieldsProps)
             <Input allowClear maxLength={200} />
           </FormField>
           {may('germplasmManagement') ? (
-            <FormField name={['entries', 'groupIds']} label={say('entryGroups')}>
-              <RecordsSelect of={groupRecord} />
-            </FormField>
+            <>
+              <FormField name={['entries', 'groupIds']} label={say('entryGroups')}>
+                <RecordsSelect of={groupRecord} />
+              </FormField>
+              <FormField name={['entries', 'listIds']} label={say('entryLists')}>
+                <RecordsSelect of={materialListRecord} />
+              </FormField>
+            </>
           ) : null}
           <FormField name={['entries', 'checks']} label={say('entryChecks')} valuePropName="checked">
             <Switch />

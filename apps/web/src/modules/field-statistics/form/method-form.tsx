@@ -49,6 +49,8 @@ interface MethodFormProps {
   earlier?: TaskDetail | undefined;
   /** the trial to begin with */
   trialId?: string | undefined;
+  /** the material list whose entries are analysed */
+  listId?: string | undefined;
   /** the analysis whose entry means it goes on with, and by which method */
   chain?: Chain | undefined;
   onClose: () => void;
@@ -77,7 +79,7 @@ interface LoadedFormProps extends MethodFormProps {
 }
 
 function LoadedForm(props: LoadedFormProps) {
-  const { earlier, trialId, chain, means, source, onClose, onStarted } = props;
+  const { earlier, trialId, listId, chain, means, source, onClose, onStarted } = props;
   const methods = means ? props.methods.filter(({ takesMeans }) => takesMeans !== null) : props.methods;
   const say = useText(statisticsMessages);
   const sayText = useTextOf();
@@ -115,7 +117,9 @@ function LoadedForm(props: LoadedFormProps) {
       title={say(earlier ? 'again' : 'create')}
       saveLabel={say('start')}
       initialValues={
-        chain && source ? chainedValues(chain, source, methods) : firstValues(earlier, trialId, methods)
+        chain && source
+          ? chainedValues(chain, source, methods)
+          : firstValues({ earlier, trialId, listId }, methods)
       }
       onSave={start}
       onClose={onClose}
@@ -139,8 +143,7 @@ function chainedValues({ method }: Chain, source: TaskDetail, methods: readonly 
 }
 
 function firstValues(
-  earlier: TaskDetail | undefined,
-  trialId: string | undefined,
+  { earlier, trialId, listId }: Pick<MethodFormProps, 'earlier' | 'trialId' | 'listId'>,
   methods: readonly Method[],
 ): MethodValues {
   if (!earlier)
@@ -150,7 +153,8 @@ function firstValues(
       trialIds: trialId === undefined ? [] : [trialId],
       environmentIds: undefined,
       traitIds: [],
-      entries: ALL_ENTRIES,
+      // comparisons need their checks
+      entries: listId === undefined ? ALL_ENTRIES : { take: 'only', listIds: [listId], checks: true },
       options: {},
     };
   const parameters = earlier.parameters as AnalysisParameters;

@@ -10,11 +10,12 @@ export const ALL_ENTRIES: EntryChoiceValues = { take: 'all' };
 /** What a call states of it: only the ways that choose something, and nothing where all are taken. */
 export function statedEntries(values: EntryChoiceValues | undefined): { entries?: EntryChoice } {
   if (values === undefined || values.take === 'all') return {};
-  const { take, names = [], text = '', groupIds = [], checks = false } = values;
+  const { take, names = [], text = '', groupIds = [], listIds = [], checks = false } = values;
   const ways = {
     ...(names.length > 0 ? { names: [...new Set(names.map((name) => name.trim()).filter(Boolean))] } : {}),
     ...(text.trim() === '' ? {} : { text: text.trim() }),
     ...(groupIds.length > 0 ? { groupIds } : {}),
+    ...(listIds.length > 0 ? { listIds } : {}),
     ...(checks ? { checks } : {}),
   };
   return Object.keys(ways).length === 0 ? {} : { entries: { take, ...ways } };

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 import type { MaterialList } from '@panicle/contract/material-lists';
 import { useText } from '../../../language/text.ts';
-import { paths, pathTo } from '../../../paths.ts';
 import { LabelsButton } from '../../../records/label/labels-button.tsx';
 import { KeepInListButton } from '../../../records/material-list/keep-in-list.tsx';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
@@ -15,6 +13,7 @@ import { MenuButton } from '../../../ui/icon/menu-button.tsx';
 import { SelectionCount } from '../../../ui/page/list-page.tsx';
 import { materialListCalls } from '../../../records/material-list/calls.ts';
 import { listMessages } from './messages.ts';
+import { useListUses } from './use-list-uses.tsx';
 
 interface ListToolbarProps {
   list: MaterialList;
@@ -29,11 +28,11 @@ interface ListToolbarProps {
   columnsButton: ReactNode;
 }
 
-/** Import, export, labels; for chosen members another list, another place, or out. */
+/** Import, export, labels, and where the list is used; for chosen members another list, another place, or out. */
 export function ListToolbar(props: ListToolbarProps) {
   const { list, own, chosen, onClear, onImport, onMove, onTakeOut, onEdit, columnsButton } = props;
   const say = useText(listMessages);
-  const navigate = useNavigate();
+  const uses = useListUses(list);
   const formats = useTableFormats();
   const download = useDownload();
   if (chosen.length > 0)
@@ -57,10 +56,6 @@ export function ListToolbar(props: ListToolbarProps) {
       </>
     );
   const filter = { listId: list.id };
-  const asCriteria = () =>
-    pathTo(paths.materialQuery, {
-      criteria: JSON.stringify([{ field: 'list', operator: 'equals', value: list.name }]),
-    });
   return (
     <>
       {own ? (
@@ -76,17 +71,13 @@ export function ListToolbar(props: ListToolbarProps) {
       />
       <LabelsButton source={() => ({ kind: 'material', name: list.name, count: list.memberCount, filter })} />
       <KeepInListButton count={list.memberCount} source={() => ({ filter })} />
+      <MenuButton items={uses.items}>
+        <Button icon={<Icon name="arrowRight" />}>{say('use')}</Button>
+      </MenuButton>
+      {uses.dialog}
       {columnsButton}
       <MenuButton
-        items={[
-          {
-            key: 'query',
-            icon: <Icon name="search" />,
-            label: say('query'),
-            onClick: () => void navigate(asCriteria()),
-          },
-          { key: 'edit', icon: <Icon name="pencil" />, label: say('edit'), onClick: onEdit },
-        ]}
+        items={[{ key: 'edit', icon: <Icon name="pencil" />, label: say('edit'), onClick: onEdit }]}
       >
         <IconButton icon={<Icon name="more" />} aria-label={say('more')} />
       </MenuButton>

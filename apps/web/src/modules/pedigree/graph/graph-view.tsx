@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Skeleton } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../language/text.ts';
+import { materialListRecord } from '../../../records/material-list/material-list.ts';
 import { pedigreeCalls, pedigreeKey, pedigreeNumbers } from '../../../records/pedigree/calls.ts';
 import { useGraph, type Graph } from '../../../records/pedigree/graph.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
@@ -9,11 +10,13 @@ import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
 import { useFileName } from '../../../ui/export/file-name.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
+import { recordKey } from '../../../ui/record/record-source.ts';
 import { saveTable } from '../../../ui/table/save-table.ts';
 import { pedigreeMessages } from '../messages.ts';
-import { useShownMaterial } from '../shown-material.ts';
+import { useShownList, useShownMaterial } from '../shown-material.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { GraphCanvas } from './graph-canvas.tsx';
+import { ListChoice } from '../list-choice.tsx';
 import { LookControls, RangeControls, type GraphRange, type Look } from './graph-controls.tsx';
 import { GraphFind } from './graph-find.tsx';
 import { GraphTable, useGraphTable } from './graph-table.tsx';
@@ -45,17 +48,22 @@ function useInbreeding(ids: readonly string[], wanted: boolean) {
   return useMemo(() => numbers.data?.materials.map((one) => one.inbreeding), [numbers.data]);
 }
 
-/** The pedigree as a graph: of all materials, or around the one in the address; drawn, or as a table. */
+/** The pedigree as a graph: of all materials, around the one in the address, or of a list; drawn, or as a table. */
 export function GraphView() {
   const say = useText(pedigreeMessages);
   const download = useDownload();
   const fileName = useFileName();
   const [material, show] = useShownMaterial();
+  const [list, showList] = useShownList('material');
   const [range, setRange] = useState<GraphRange>({ direction: 'both', depth: 5 });
   const [look, setLook] = useState<Look>('drawing');
   const [colour, setColour] = useState<ColourChoice>('layer');
   const [looked, setLooked] = useState<{ node: number }>();
-  const { graph, error, refetch } = useGraph(material, range.direction, range.depth);
+  const { graph, error, refetch } = useGraph(
+    { materialId: material, listId: list },
+    range.direction,
+    range.depth,
+  );
   const { selected, select } = useChosen(graph);
   const highlighting = useHighlight(graph, selected);
   const ids = useMemo(() => graph?.tree.nodes.map(({ materialId }) => materialId) ?? [], [graph]);
@@ -66,18 +74,29 @@ export function GraphView() {
   const { colours, options } = useColours(graph, colour, inbreeding);
   const table = useGraphTable(graph, material, inbreeding);
   const root = graph?.tree.nodes.find(({ materialId }) => materialId === material);
-  const title = root ? say('drawingOf', { name: root.name }) : say('title');
+  const { data: ofList } = useQuery({
+    queryKey: recordKey(materialListRecord.key, list ?? ''),
+    queryFn: ({ signal }) => materialListRecord.read(list!, signal),
+    enabled: list !== undefined,
+    retry: false,
+  });
+  const shown = root?.name ?? ofList?.name;
+  const title = shown === undefined ? say('title') : say('drawingOf', { name: shown });
   const saveDrawing = useSaveDrawing(graph, colours, title);
   const save = (form: string) => {
     if (form === 'svg' || form === 'png') return saveDrawing(form);
     if (form === 'table') return saveTable(fileName(title), table.columns, table.rows);
     const materialIds = ids.length > 0 && material !== undefined ? ids : undefined;
-    return download(`${pedigreeCalls.base}/file`, { method: 'POST', body: { form, materialIds } });
+    return download(`${pedigreeCalls.base}/file`, {
+      method: 'POST',
+      body: { form, ...(list === undefined ? { materialIds } : { listId: list }) },
+    });
   };
   return (
     <div className={styles.view}>
       <div className={styles.controls}>
         <RangeControls material={material} onMaterial={show} {...range} onRange={setRange} />
+        {material === undefined ? <ListChoice list={list} onList={showList} /> : null}
         <LookControls
           {...{ look, colour, highlighting }}
           colours={options}
@@ -125,7 +144,7 @@ export function GraphView() {
         <>
           <div className={styles.stage}>
             <GraphCanvas
-              key={`${material} ${range.direction} ${range.depth}`}
+              key={`${material} ${list} ${range.direction} ${range.depth}`}
               graph={graph}
               selected={selected}
               onSelect={select}

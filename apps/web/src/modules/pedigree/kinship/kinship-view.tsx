@@ -6,6 +6,7 @@ import { MAXIMUM_COANCESTRY, type Coancestry } from '@panicle/contract/pedigree'
 import { formatNumber } from '../../../language/format/number.ts';
 import { useText } from '../../../language/text.ts';
 import { materialRecord } from '../../../records/material/material.ts';
+import { materialListCalls, materialListsKey } from '../../../records/material-list/calls.ts';
 import { pedigreeCoancestry, pedigreeKey, pedigreeNumbers } from '../../../records/pedigree/calls.ts';
 import { FigureView } from '../../../ui/chart/figure-view.tsx';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
@@ -13,7 +14,9 @@ import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { RecordsSelect } from '../../../ui/record/record-select.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { ListChoice } from '../list-choice.tsx';
 import { pedigreeMessages } from '../messages.ts';
+import { useShownList } from '../shown-material.ts';
 import { heatOf } from './heat-figure.ts';
 import { PathBetween } from './path-between.tsx';
 import styles from './kinship.module.css';
@@ -39,7 +42,20 @@ function useMaterials() {
 /** How closely chosen materials are related by their pedigrees, and whose genes they carry. */
 export function KinshipView() {
   const say = useText(pedigreeMessages);
-  const { ids, choose } = useMaterials();
+  const { ids: chosen, choose } = useMaterials();
+  const [list, showList] = useShownList('materials');
+  const members = useQuery({
+    queryKey: [...materialListsKey, 'kinship', list],
+    // one more than are compared tells that there are too many
+    queryFn: ({ signal }) =>
+      materialListCalls.members(list!, { currPage: 1, pageSize: MAXIMUM_COANCESTRY + 1 }, signal),
+    enabled: list !== undefined,
+  });
+  const ids = useMemo(
+    () => [...new Set([...(members.data?.records ?? []).map(({ materialId }) => materialId), ...chosen])],
+    [members.data, chosen],
+  );
+  const failed = members.error ?? null;
   const tooMany = ids.length > MAXIMUM_COANCESTRY;
   const { data, error, refetch } = useQuery({
     queryKey: [...pedigreeKey, 'coancestry', ids],
@@ -55,12 +71,19 @@ export function KinshipView() {
           of={materialRecord}
           aria-label={say('materials')}
           placeholder={say('materialsHint')}
-          value={ids}
+          value={chosen}
           onChange={choose}
         />
       </label>
+      <ListChoice list={list} onList={showList} />
       {tooMany ? (
         <p role="status">{say('tooMany', { count: MAXIMUM_COANCESTRY })}</p>
+      ) : failed ? (
+        <LoadFailed error={failed} retry={() => void members.refetch()} />
+      ) : list !== undefined && !members.data ? (
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      ) : list !== undefined && ids.length < 2 ? (
+        <p role="status">{say('listTooShort')}</p>
       ) : ids.length < 2 ? (
         <EmptyState icon="branches" title={say('chooseTwo')} hint={say('chooseTwoHint')} />
       ) : error ? (

@@ -4,14 +4,13 @@ import type { EntriesAddition, Trial } from '@panicle/contract/trials';
 import { useText } from '../../../language/text.ts';
 import { groupRecord } from '../../../records/group/group.ts';
 import { materialListRecord } from '../../../records/material-list/material-list.ts';
-import { trialsKey } from '../../../records/trial/calls.ts';
+import { addEntries, trialsKey } from '../../../records/trial/calls.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { NumberField } from '../../../ui/number/number-field.tsx';
 import { RecordSelect } from '../../../ui/record/record-select.tsx';
-import { addEntries } from '../api.ts';
 import { linesOf } from './lines.ts';
 import { trialPartMessages } from './messages.ts';
 
