@@ -151,6 +151,19 @@ export const ways: Record<string, Way> = {
     entry: 'Crossing block',
     other: 'Test block',
   },
+  'list-entries': {
+    path: () => LISTS,
+    before: async () => {
+      await rowOf(DEMO_LISTS[0]).click();
+      await openList();
+    },
+    add: async () => {
+      await press(either(listMessages, 'use'));
+      await choose(either(listMessages, 'use_entries'));
+    },
+    entry: '',
+    other: '',
+  },
   'combine-lists': {
     path: () => LISTS,
     before: () => tick(0, 1),

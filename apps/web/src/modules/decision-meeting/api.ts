@@ -14,7 +14,6 @@ import type {
   VoteRequest,
 } from '@panicle/contract/decision-meetings';
 import type { PossibleOwner, PossibleOwnerQuery } from '@panicle/contract/ownership';
-import type { EntriesAdded, EntriesAddition } from '@panicle/contract/trials';
 import { call } from '../../api/client.ts';
 import { MEETINGS } from '../../records/decision-meeting/calls.ts';
 import { taskRecord } from '../../records/task/task.ts';

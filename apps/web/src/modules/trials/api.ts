@@ -1,7 +1,5 @@
 import type { Page } from '@panicle/contract';
 import type {
-  EntriesAdded,
-  EntriesAddition,
   EntryChange,
   EnvironmentsAddition,
   PartsAdded,
