@@ -16,6 +16,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { requireOwner } from '../../../platform/http/ownership.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { requireGroupStays } from '../groups/service.ts';
+import { findHeadsOfGroup } from '../heads/queries.ts';
 import { fieldReferences } from '../references.ts';
 import { keptAuthor } from '../../../platform/records/record-kind.ts';
 import { insertRecord, updateRecord } from '../../../platform/records/record-table.ts';
@@ -44,7 +45,15 @@ export async function isNameTaken(
   groupId: string | null,
   exceptId: string | null,
 ): Promise<boolean> {
-  return builtInHeads.has(fold(name)) || isFieldNameTaken(connection, name, groupId, exceptId);
+  if (builtInHeads.has(fold(name)) || (await isFieldNameTaken(connection, name, groupId, exceptId)))
+    return true;
+  const heads = await findHeadsOfGroup(connection, groupId);
+  return heads
+    .flatMap((one) => one.heads)
+    .some(
+      ({ key, zh, en }) =>
+        key !== exceptId && [zh, en].some((title) => title !== '' && fold(title) === fold(name)),
+    );
 }
 
 function checkPossibleValues(dataType: FieldType, possibleValues: readonly string[]): void {

@@ -3,6 +3,7 @@ import { errors } from '@panicle/contract';
 import type { MaterialHeads } from '@panicle/contract/material-heads';
 import type { Client } from '../../../testing/test-application.ts';
 import {
+  FIELD,
   GROUP,
   MATERIAL,
   queryOf,
@@ -96,6 +97,13 @@ describe('titles of columns', () => {
     expect(await refusal({ key: elsewhere.id, zh: '糖度', en: '' })).toBe(errors.unknownColumn.status);
     expect(await refusal({ key: '__proto__', zh: 'x', en: '' })).toBe(errors.unknownColumn.status);
     expect(await refusal(station, station)).toBe(errors.illegalParameter.status);
+    expect(await refusal(station)).toBe(200);
+    const twin = await system.breeder.client.post(FIELD, {
+      groupId: group.id,
+      name: 'nursery',
+      dataType: 'text',
+    });
+    expect(twin.status).toBe(errors.duplicatedName.status);
   });
 
   test('that a colleague changed meanwhile are not overwritten', async () => {
