@@ -35,6 +35,7 @@ export const crossingWords: AuditWords = {
     ...hybridTaskFieldNames,
     ...hybridPairFieldNames,
     pairCount: { zh: '组配数', en: 'Pairs' },
+    arrangedCrosses: { zh: '已排列的组合数', en: 'Crosses arranged' },
     failed: { zh: '失败', en: 'Failed' },
   },
   values: {

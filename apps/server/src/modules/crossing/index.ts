@@ -1,8 +1,10 @@
 import type { Module } from '../module.ts';
 import { materialReferences, registerMerge } from '../germplasm/index.ts';
 import { traitReferences } from '../traits/index.ts';
+import { arrangementRoutes } from './arrangement/routes.ts';
 import { crossingWords } from './audit-words.ts';
 import { hybridTaskBin } from './bin-kind.ts';
+import { crossGuard } from './guard/guard.ts';
 import { harvestRoutes } from './harvest/routes.ts';
 import { crossingMerge } from './merge.ts';
 import { findTasksOfMaterials, findTasksOfTraits } from './references.ts';
@@ -17,8 +19,8 @@ registerMerge(crossingMerge);
 export const crossingModule: Module = {
   name: 'crossing',
   auditWords: crossingWords,
-  routes: [...taskRoutes, ...pairRoutes, ...harvestRoutes],
+  routes: [...taskRoutes, ...pairRoutes, ...harvestRoutes, ...arrangementRoutes],
   importTargets: [pairImport],
-  sideWork: [taskExport.work, pairExport.work],
+  sideWork: [taskExport.work, pairExport.work, crossGuard],
   binKinds: [hybridTaskBin],
 };

@@ -706,6 +706,14 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     call: (client, { id }, revision) => client.put(hybridHarvest, { id, note: 'early', revision }),
     because: COMMON_CROSSES,
   },
+  'PUT /crop/crop-hybrid-task/arrange/{id}': {
+    make: async (stage) => {
+      const { taskId } = await scenes.hybridPair(stage);
+      return { id: taskId! };
+    },
+    call: (client, { id }) => client.put(`${hybridTask}/arrange/${id}`, { width: 10 }),
+    because: COMMON_CROSSES,
+  },
   'POST /crop/crop-hybrid-pair': {
     make: scenes.hybridTask,
     call: (client, { id, female, male }) =>

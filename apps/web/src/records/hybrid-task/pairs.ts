@@ -7,6 +7,7 @@ import type {
   MatrixResult,
   PairMatrix,
 } from '@panicle/contract/crossing/hybrid-pairs';
+import type { GuardAnswer, GuardRequest } from '@panicle/contract/crossing/cross-guard';
 import { call } from '../../api/client.ts';
 import { recordCalls } from '../../api/record-calls.ts';
 import { hybridTasksKey } from './calls.ts';
@@ -26,5 +27,6 @@ export const hybridPairCalls = {
   }>(base),
   matrix: (taskId: string, signal?: AbortSignal) =>
     call<PairMatrix>('GET', `${base}/matrix/${taskId}`, { signal, quiet: true }),
+  guard: (body: GuardRequest) => call<GuardAnswer>('POST', `${base}/guard`, { body }),
   changeMatrix: (body: MatrixChange) => call<MatrixResult>('PUT', `${base}/matrix`, { body }),
 };

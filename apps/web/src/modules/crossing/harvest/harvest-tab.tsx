@@ -48,7 +48,11 @@ export function HarvestTab({ task }: { task: HybridTask }) {
   if (pairs.error) return <LoadFailed error={pairs.error} retry={() => void pairs.refetch()} />;
   if (!pairs.data) return <Skeleton active title={false} />;
   const byPlant = task.harvestMethod === 'plant';
-  const open = pairs.data.records.filter((pair) => isOpen(pair, byPlant));
+  const placeOf = ({ femaleId, maleId }: HybridPair) =>
+    task.females.indexOf(femaleId) * task.males.length + task.males.indexOf(maleId);
+  const open = pairs.data.records
+    .filter((pair) => isOpen(pair, byPlant))
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
   return (
     <>
       {guest ? null : open.length === 0 ? (

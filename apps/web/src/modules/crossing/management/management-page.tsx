@@ -14,10 +14,12 @@ import { ListPage } from '../../../ui/page/list-page.tsx';
 import { PanelTabs } from '../../../ui/page/panel-tabs.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { RecordSelect } from '../../../ui/record/record-select.tsx';
+import { ArrangementTab } from '../arrangement/arrangement-tab.tsx';
 import { HarvestTab } from '../harvest/harvest-tab.tsx';
 import { PairMatrix } from '../matrix/pair-matrix.tsx';
 import { PairList } from './pair-list.tsx';
 import { managementMessages } from './messages.ts';
+import styles from './management.module.css';
 
 /** One crossing task: its pairs, where they are planted, what they gave. `?task=<id>` */
 export default function ManagementPage() {
@@ -33,16 +35,18 @@ export default function ManagementPage() {
   if (taskId === null)
     return (
       <ListPage id="hybrid-task-management" title={say('title')} purpose={say('choose')}>
-        <RecordSelect
-          of={hybridTaskRecord}
-          aria-label={say('choose')}
-          placeholder={say('choose')}
-          style={{ width: 360 }}
-          value={null}
-          onChange={(task) => {
-            if (task !== undefined) setAddress({ task });
-          }}
-        />
+        <div className={styles.page}>
+          <RecordSelect
+            of={hybridTaskRecord}
+            aria-label={say('choose')}
+            placeholder={say('choose')}
+            className={styles.choice ?? ''}
+            value={null}
+            onChange={(task) => {
+              if (task !== undefined) setAddress({ task });
+            }}
+          />
+        </div>
       </ListPage>
     );
   if (matrix.error) return <LoadFailed error={matrix.error} retry={() => void matrix.refetch()} />;
@@ -77,6 +81,11 @@ function Task({ matrix }: { matrix: Matrix }) {
     },
     { key: 'list', label: say('list'), children: <PairList taskId={task.id} /> },
     {
+      key: 'arrangement',
+      label: say('arrangement'),
+      children: <ArrangementTab task={task} />,
+    },
+    {
       key: 'harvest',
       label: say('harvest'),
       count: task.harvestedCount,
@@ -97,11 +106,13 @@ function Task({ matrix }: { matrix: Matrix }) {
         </Button>
       }
     >
-      <PanelTabs
-        tabs={tabs}
-        active={address.get('tab') ?? undefined}
-        onChange={(tab) => setAddress({ task: task.id, tab }, { replace: true })}
-      />
+      <div className={styles.page}>
+        <PanelTabs
+          tabs={tabs}
+          active={address.get('tab') ?? undefined}
+          onChange={(tab) => setAddress({ task: task.id, tab }, { replace: true })}
+        />
+      </div>
     </ListPage>
   );
 }

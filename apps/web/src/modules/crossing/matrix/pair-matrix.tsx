@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { hybridDesignNames } from '@panicle/contract/crossing/choices';
+import type { GuardAnswer } from '@panicle/contract/crossing/cross-guard';
 import type { PairMatrix as Matrix } from '@panicle/contract/crossing/hybrid-pairs';
 import { PAIR_PATTERNS, pairPatternNames, type PairPattern } from '@panicle/contract/crossing/patterns';
 import { useText, useTextOf } from '../../../language/text.ts';
@@ -15,11 +16,23 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { MenuButton } from '../../../ui/icon/menu-button.tsx';
 import { ImportDrawer } from '../../../ui/import-wizard/import-drawer.tsx';
+import { GuardDialog } from '../guard/guard-dialog.tsx';
 import { LEAST_CELL, MOST_CELL } from './draw-matrix.ts';
 import { MatrixCanvas, type Chosen } from './matrix-canvas.tsx';
 import { matrixMessages } from './messages.ts';
 import { cellsOfPattern, missingFor, patternOfDesign, placesOf } from './patterns.ts';
-import { changeOf, keyOf, mark, redo, ticksAdded, ticksOf, ticksTaken, undo, type Ticks } from './ticks.ts';
+import {
+  changeOf,
+  keyOf,
+  mark,
+  placeOf,
+  redo,
+  ticksAdded,
+  ticksOf,
+  ticksTaken,
+  undo,
+  type Ticks,
+} from './ticks.ts';
 import styles from './matrix.module.css';
 
 const NONE: Chosen = { rows: new Set(), columns: new Set() };
@@ -38,6 +51,7 @@ export function PairMatrix({ matrix, readOnly }: { matrix: Matrix; readOnly: boo
   const [known, setKnown] = useState(matrix);
   const [cell, setCell] = useState(() => firstCell(matrix));
   const [chosen, setChosen] = useState(NONE);
+  const [guarded, setGuarded] = useState<GuardAnswer | null>(null);
   const [importing, setImporting] = useState(false);
   const changes = ticksAdded(ticks).length + ticksTaken(ticks).length;
   useUnsavedMark(changes > 0);
@@ -51,13 +65,29 @@ export function PairMatrix({ matrix, readOnly }: { matrix: Matrix; readOnly: boo
   const zoom = (by: number) => setCell((size) => Math.min(MOST_CELL, Math.max(LEAST_CELL, size * by)));
   const refresh = () =>
     Promise.all([hybridTasksKey, germplasmKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-  const save = () =>
+  const write = (wanted: Ticks) =>
     attempt(async () => {
-      const result = await hybridPairCalls.changeMatrix(changeOf(known, ticks));
+      const result = await hybridPairCalls.changeMatrix(changeOf(known, wanted));
       notice.success(say('saved', { ticked: result.ticked, unticked: result.unticked }));
-      setTicks({ saved: ticks.now, now: ticks.now, past: [], future: [] });
+      setTicks({ saved: wanted.now, now: wanted.now, past: [], future: [] });
       await refresh();
     });
+  const save = () =>
+    attempt(async () => {
+      const { taskId, tick } = changeOf(known, ticks);
+      const answer = tick.length === 0 ? null : await hybridPairCalls.guard({ taskId, rows: tick });
+      if (answer !== null && answer.total > 0) setGuarded(answer);
+      else await write(ticks);
+    });
+  const saveGuarded = (without: boolean) => {
+    const warned = new Set(guarded?.warnings.map(({ femaleId, maleId }) => `${femaleId} ${maleId}`));
+    const keys = ticksAdded(ticks).filter((key) => {
+      const { female, male } = placeOf(key, males.length);
+      return warned.has(`${females[female]!.id} ${males[male]!.id}`);
+    });
+    setGuarded(null);
+    void write(without ? mark(ticks, keys, false) : ticks);
+  };
   const pair = (pattern: PairPattern) => {
     const missing = missingFor(pattern, chosen);
     if (missing) return notice.warning(say(missing));
@@ -164,6 +194,7 @@ export function PairMatrix({ matrix, readOnly }: { matrix: Matrix; readOnly: boo
         onUndo={() => setTicks(undo)}
         onRedo={() => setTicks(redo)}
       />
+      <GuardDialog answer={guarded} onSave={saveGuarded} onClose={() => setGuarded(null)} />
       <ImportDrawer
         open={importing}
         what={say('importWhat')}

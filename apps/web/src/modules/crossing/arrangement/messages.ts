@@ -1,0 +1,38 @@
+import { defineMessages } from '../../../language/messages.ts';
+
+export const arrangementMessages = defineMessages('crossingArrangement', {
+  zh: {
+    width: '每行组合数',
+    arrange: '排列杂交圃',
+    again: '重新排列',
+    arranged: '已排列 {count} 个组合',
+    none: '尚未排列，或排列后组配有变动',
+    noneHint: '填写每行组合数后排列；同一任务总是得到同一排列。',
+    map: '{place} 的杂交圃：{count} 个组合',
+    list: '{place} 的种植清单',
+    number: '序号',
+    row: '行',
+    column: '列',
+    group: '组',
+    repetition: '重复',
+    female: '母本',
+    male: '父本',
+  },
+  en: {
+    width: 'Crosses per row',
+    arrange: 'Arrange nursery',
+    again: 'Arrange again',
+    arranged: '{count} {count, cross|crosses} arranged',
+    none: 'Not arranged, or its pairs changed since',
+    noneHint: 'Enter the crosses per row and arrange: the same task always gives the same nursery.',
+    map: 'Nursery of {place}: {count} {count, cross|crosses}',
+    list: 'Planting list of {place}',
+    number: 'No.',
+    row: 'Row',
+    column: 'Column',
+    group: 'Group',
+    repetition: 'Repetition',
+    female: 'Female',
+    male: 'Male',
+  },
+});
