@@ -8,8 +8,10 @@ import {
 } from '@panicle/contract/analyses';
 import { estimateKindNames, type MeansSource } from '@panicle/contract/estimates';
 import { designNames } from '@panicle/contract/designs';
+import { errorStatuses } from '@panicle/contract/error-statuses';
 import type { TaskDetail } from '@panicle/contract/jobs';
 import { traitTitle } from '@panicle/contract/traits';
+import { RequestRefused } from '../../../api/request-error.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { capital } from '../../../ui/option/plain-option.tsx';
 import { shownOptions, statedOptions } from '../../../ui/option/stated-options.ts';
@@ -92,7 +94,8 @@ function LoadedForm(props: LoadedFormProps) {
     const options = statedOptions(chosen.options, values.options ?? {});
     const asked = askedOf(chosen, { name, method, environmentIds, entries, ...values }, means);
     const wrong = asked && (await knownError(queries, asked));
-    if (wrong) throw new Error(sayText(wrong));
+    // the check is the server's: what it found is shown as any other refusal
+    if (wrong) throw new RequestRefused(errorStatuses.analysisOption, sayText(wrong), null, false);
     const parameters = {
       ...values,
       method: chosen.method,
