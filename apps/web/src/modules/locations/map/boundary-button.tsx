@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Input, Modal } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LONGEST_BOUNDARY_NOTE, type MapSettings } from '@panicle/contract/location-map';
@@ -39,6 +39,7 @@ function BoundaryForm({ onDone }: { onDone: () => void }) {
   const say = useText(mapMessages);
   const attempt = useAttempt();
   const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
@@ -67,14 +68,24 @@ function BoundaryForm({ onDone }: { onDone: () => void }) {
           </Button>
         </div>
       ) : null}
-      <label>
-        {say('boundaryFile')}
+      <div className={styles.file}>
+        <Button icon={<Icon name="upload" />} onClick={() => input.current?.click()}>
+          {say('boundaryFile')}
+        </Button>
+        <span role="status">{file?.name ?? say('boundaryNoFile')}</span>
         <input
+          ref={input}
           type="file"
+          hidden
+          aria-label={say('boundaryFile')}
           accept=".geojson,.json,application/geo+json"
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            // the same file may be chosen again
+            event.target.value = '';
+          }}
         />
-      </label>
+      </div>
       <label htmlFor="boundary-note">{say('boundaryNote')}</label>
       <Input
         id="boundary-note"
