@@ -7,7 +7,7 @@ export const dataViewMessages = defineMessages('data-view', {
     open: '打开',
     trials: '试验',
     list: '材料清单',
-    allEntries: '全部参试材料',
+    allEntries: '全部参试品种',
     trialHint: '按名称、编号或说明查找',
     environments: '环境',
     environment: '环境',

@@ -8,6 +8,7 @@ import { useText } from '../../../language/text.ts';
 import { materialRecord } from '../../../records/material/material.ts';
 import { materialListCalls, materialListsKey } from '../../../records/material-list/calls.ts';
 import { pedigreeCoancestry, pedigreeKey, pedigreeNumbers } from '../../../records/pedigree/calls.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { FigureView } from '../../../ui/chart/figure-view.tsx';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
@@ -42,6 +43,7 @@ function useMaterials() {
 /** How closely chosen materials are related by their pedigrees, and whose genes they carry. */
 export function KinshipView() {
   const say = useText(pedigreeMessages);
+  const { hasRight } = useSignedIn();
   const { ids: chosen, choose } = useMaterials();
   const [list, showList] = useShownList('materials');
   const members = useQuery({
@@ -75,7 +77,12 @@ export function KinshipView() {
           onChange={choose}
         />
       </label>
-      <ListChoice list={list} onList={showList} />
+      {hasRight('germplasm.read') ? (
+        <label className={styles.choice}>
+          <span>{say('list')}</span>
+          <ListChoice list={list} onList={showList} />
+        </label>
+      ) : null}
       {tooMany ? (
         <p role="status">{say('tooMany', { count: MAXIMUM_COANCESTRY })}</p>
       ) : failed ? (
