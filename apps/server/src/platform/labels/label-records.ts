@@ -1,3 +1,4 @@
+import { MAXIMUM_PAGE_SIZE, type Page } from '@panicle/contract';
 import type { LabelRecord, LabelRecords } from '@panicle/contract/labels/print-jobs';
 import { CODE_FIELD } from '@panicle/contract/labels/fill-text';
 import { MOST_LABELS } from '@panicle/contract/labels/print-jobs';
@@ -30,4 +31,17 @@ export function requirePrintable(count: number): void {
 export function withMissing(records: LabelRecord[], ids: readonly string[] | undefined): LabelRecords {
   if (records.length === 0) throw new BusinessError('labelsOfNothing');
   return { records, missing: ids ? ids.length - records.length : 0 };
+}
+
+/** All records of a list, page by page. Throws `labelsTooMany`, `labelsOfNothing`. */
+export async function readListed<Row>(
+  page: (asked: { currPage: number; pageSize: number }) => Promise<Page<Row>>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (let currPage = 1; ; currPage += 1) {
+    const { records, total } = await page({ currPage, pageSize: MAXIMUM_PAGE_SIZE });
+    requirePrintable(total);
+    found.push(...records);
+    if (records.length < MAXIMUM_PAGE_SIZE) return found;
+  }
 }

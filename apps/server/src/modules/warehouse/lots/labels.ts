@@ -1,11 +1,11 @@
-import { MAXIMUM_PAGE_SIZE, say, type Language } from '@panicle/contract';
+import { say, type Language } from '@panicle/contract';
 import { CODE_FIELD } from '@panicle/contract/labels/fill-text';
 import { LabelRecords, LotLabelRequest, lotFields } from '@panicle/contract/labels/print-jobs';
 import { originNames, type SeedLot } from '@panicle/contract/seed-lots';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { route } from '../../../platform/http/route.ts';
-import { labelRecords, requirePrintable, withMissing } from '../../../platform/labels/label-records.ts';
+import { labelRecords, readListed, withMissing } from '../../../platform/labels/label-records.ts';
 import { findLots, findLotsById } from '../lots.ts';
 
 /** Prints a minute and user, as exports have it. */
@@ -29,20 +29,10 @@ function fieldsOf(keys: readonly string[], language: Language): Map<string, Read
   return readers;
 }
 
-/** All lots of a list, page by page. */
-async function findListed(
-  connection: Connection,
-  { filter = {}, sort, order }: LotLabelRequest,
-): Promise<SeedLot[]> {
-  const found: SeedLot[] = [];
-  for (let currPage = 1; ; currPage += 1) {
-    const asked = { ...filter, currPage, pageSize: MAXIMUM_PAGE_SIZE };
-    const page = await findLots(connection, { ...asked, ...(sort && { sort }), ...(order && { order }) });
-    requirePrintable(page.total);
-    found.push(...page.records);
-    if (page.records.length < MAXIMUM_PAGE_SIZE) return found;
-  }
-}
+const findListed = (connection: Connection, { filter = {}, sort, order }: LotLabelRequest) =>
+  readListed((window) =>
+    findLots(connection, { ...filter, ...(sort && { sort }), ...(order && { order }), ...window }),
+  );
 
 const lotLabels = async (
   connection: Connection,

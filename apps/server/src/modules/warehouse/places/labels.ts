@@ -1,11 +1,11 @@
-import { MAXIMUM_PAGE_SIZE, say, type Language } from '@panicle/contract';
+import { say, type Language } from '@panicle/contract';
 import { CODE_FIELD } from '@panicle/contract/labels/fill-text';
 import { LabelRecords, PlaceLabelRequest } from '@panicle/contract/labels/print-jobs';
 import { levelNames, type StoragePlace } from '@panicle/contract/storage-places';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { route } from '../../../platform/http/route.ts';
-import { labelRecords, requirePrintable, withMissing } from '../../../platform/labels/label-records.ts';
+import { labelRecords, readListed, withMissing } from '../../../platform/labels/label-records.ts';
 import { placeList } from './queries.ts';
 
 /** Prints a minute and user, as exports have it. */
@@ -30,20 +30,8 @@ function fieldsOf(keys: readonly string[], language: Language) {
   );
 }
 
-/** All places of a list, page by page. */
-async function findListed(
-  connection: Connection,
-  { filter = {}, order = 'asc' }: PlaceLabelRequest,
-): Promise<StoragePlace[]> {
-  const found: StoragePlace[] = [];
-  for (let currPage = 1; ; currPage += 1) {
-    const asked = { ...filter, sort: 'code' as const, order, currPage, pageSize: MAXIMUM_PAGE_SIZE };
-    const page = await placeList.page(connection, asked);
-    requirePrintable(page.total);
-    found.push(...page.records);
-    if (page.records.length < MAXIMUM_PAGE_SIZE) return found;
-  }
-}
+const findListed = (connection: Connection, { filter = {}, order = 'asc' }: PlaceLabelRequest) =>
+  readListed((window) => placeList.page(connection, { ...filter, sort: 'code', order, ...window }));
 
 /** Chosen places in the order of their ids, or sorted. */
 async function findChosen(
