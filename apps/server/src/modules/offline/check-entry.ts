@@ -15,6 +15,10 @@ function validatorOf(schema: object): Validator {
 export const fitsKind = (kind: OfflineEntryKind, { body }: OfflineEntry): boolean =>
   validatorOf(kind.body)(body);
 
+/** Whether content and basis of an entry are those of its kind. */
+export const fitsWholly = (kind: OfflineEntryKind, entry: OfflineEntry): boolean =>
+  fitsKind(kind, entry) && validatorOf(kind.basis)(entry.basis);
+
 /** Looks at an entry as at the body of the feature's own call. Throws `illegalParameter`. */
 export function checkEntry(kind: OfflineEntryKind, entry: OfflineEntry): void {
   for (const part of ['body', 'basis'] as const) {

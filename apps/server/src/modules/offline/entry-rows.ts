@@ -53,6 +53,50 @@ export async function claimEntry(transaction: Transaction, row: EntryRow): Promi
   };
 }
 
+/** Takes the ids that nobody has taken yet for this transaction, and says which these are. */
+export async function claimMany(
+  transaction: Transaction,
+  rows: readonly EntryRow[],
+): Promise<ReadonlySet<string>> {
+  const all = <Value>(of: (row: EntryRow) => Value) => rows.map(of);
+  const claimed = await transaction.query<{ id: string }>(
+    `insert into offline_entry (id, user_id, device, serial, kind, content, state, entered_at, sent_at)
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::text[], $6::bytea[], $7::text[],
+                          $8::timestamptz[], $9::timestamptz[])
+     on conflict (id) do nothing returning id`,
+    [
+      all(({ id }) => id),
+      all(({ userId }) => userId),
+      all(({ device }) => device),
+      all(({ serial }) => serial),
+      all(({ kind }) => kind),
+      all(({ content }) => content),
+      all(({ state }) => state),
+      all(({ enteredAt }) => enteredAt),
+      all(({ sentAt }) => sentAt),
+    ],
+  );
+  return new Set(claimed.map(({ id }) => id));
+}
+
+/** Leaves ids that were claimed in this transaction to others. */
+export const releaseMany = (transaction: Transaction, ids: readonly string[]) =>
+  transaction.query('delete from offline_entry where id = any($1::uuid[])', [ids]);
+
+/** Keeps what is answered to many, for a send that is repeated. Returns the times of receipt by id. */
+export async function keepAnswers(
+  transaction: Transaction,
+  answers: ReadonlyMap<string, Pick<OfflineAnswer, 'theirs' | 'basis'>>,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction.query<{ id: string; receivedAt: Date }>(
+    `update offline_entry o set answer = n.answer::jsonb
+       from unnest($1::uuid[], $2::text[]) as n (id, answer) where o.id = n.id
+     returning o.id, o.received_at as "receivedAt"`,
+    [[...answers.keys()], [...answers.values()].map((answer) => JSON.stringify(answer))],
+  );
+  return new Map(rows.map(({ id, receivedAt }) => [id, receivedAt.toISOString()]));
+}
+
 /** Keeps what is answered, for a send that is repeated. Returns the time of receipt. */
 export async function keepAnswer(
   transaction: Transaction,

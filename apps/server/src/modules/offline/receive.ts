@@ -7,6 +7,7 @@ import type { OfflineEntryKind } from '../../platform/offline/offline-entry-kind
 import { answerOf, waits } from './answers.ts';
 import { checkEntry } from './check-entry.ts';
 import { dropEntry, writeEntry, type Delivered } from './write-entry.ts';
+import { writeMany } from './write-many.ts';
 
 export type OfflineCall = Pick<
   Call<undefined, undefined, undefined>,
@@ -23,7 +24,7 @@ function requireKind(call: OfflineCall, kinds: readonly OfflineEntryKind[], name
 }
 
 /**
- * Takes entries in their order, each in a transaction of its own: what is written stays written when a later one meets a
+ * Takes entries in their order, as a set where they need no decision, else each in a transaction of its own: what is written stays written when a later one meets a
  * conflict. Later entries of a record whose entry was not written wait for the person's decision.
  */
 export async function receiveDelivery(
@@ -32,15 +33,15 @@ export async function receiveDelivery(
 ): Promise<OfflineAnswer[]> {
   const { userId, device, sentAt, entries } = call.body;
   if (userId !== call.session.userId) throw new BusinessError('offlineOtherUser');
+  const receivedAt = new Date();
+  // how wrong a clock goes cannot be seen of a time that is none
+  const sent = isDeviceTime(sentAt) ? sentAt : receivedAt.toISOString();
+  const delivered = entries.map((entry) => ({ entry, device, sentAt: sent, receivedAt }));
+  const written = await writeMany(call, kinds, delivered);
   const held = new Set<string>();
   const answers: OfflineAnswer[] = [];
-  for (const entry of entries) {
-    const receivedAt = new Date();
-    // how wrong a clock goes cannot be seen of a time that is none
-    const sent = isDeviceTime(sentAt) ? sentAt : receivedAt.toISOString();
-    const delivered = { entry, device, sentAt: sent, receivedAt };
-    answers.push(await takeEntry(call, kinds, delivered, held));
-  }
+  for (const one of delivered)
+    answers.push(written.get(one.entry.id) ?? (await takeEntry(call, kinds, one, held)));
   return answers;
 }
 

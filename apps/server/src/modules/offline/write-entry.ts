@@ -21,7 +21,7 @@ const contentOf = ({ kind, body }: OfflineEntry): Buffer =>
     .update(JSON.stringify([kind, body]))
     .digest();
 
-const rowOf = (
+export const rowOf = (
   { session }: OfflineCall,
   { entry, device, sentAt, receivedAt }: Delivered,
 ): Omit<EntryRow, 'state'> => ({
@@ -67,7 +67,7 @@ async function once(
 }
 
 /** The change whose entries of the operation log say when the device made them. */
-const markedAs = (change: Change, { enteredAt }: OfflineEntry): Change => ({
+export const markedAs = (change: Change, { enteredAt }: OfflineEntry): Change => ({
   ...change,
   audit: (one) => change.audit({ ...one, after: { ...(one.after as object), enteredOffline: enteredAt } }),
 });

@@ -57,27 +57,26 @@ export async function writeAudit(
   actor: AuditActor,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  for (const entry of entries) {
-    await transaction.query(
-      `insert into audit_log (id, user_id, username, address, request_id, entity, entity_id, action, before, after,
-         actor_id, actor_username, reason, restored_from)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-      [
-        uuidv7(),
-        entry.by?.userId ?? actor.userId,
-        entry.by?.username ?? actor.username,
-        actor.address,
-        actor.requestId,
-        entry.entity,
-        entry.entityId,
-        entry.action,
-        entry.before === undefined ? null : JSON.stringify(entry.before),
-        entry.after === undefined ? null : JSON.stringify(entry.after),
-        actor.actor?.userId ?? null,
-        actor.actor?.username ?? null,
-        entry.reason ?? null,
-        entry.restoredFrom ?? null,
-      ],
-    );
-  }
+  if (entries.length === 0) return;
+  const column = (name: string, type: string, of: (entry: AuditEntry) => unknown) => ({
+    name,
+    type,
+    values: entries.map((entry) => of(entry) ?? null),
+  });
+  await transaction.insertMany('audit_log', [
+    column('id', 'uuid', () => uuidv7()),
+    column('user_id', 'uuid', (entry) => entry.by?.userId ?? actor.userId),
+    column('username', 'text', (entry) => entry.by?.username ?? actor.username),
+    column('address', 'text', () => actor.address),
+    column('request_id', 'text', () => actor.requestId),
+    column('entity', 'text', (entry) => entry.entity),
+    column('entity_id', 'text', (entry) => entry.entityId),
+    column('action', 'text', (entry) => entry.action),
+    column('before', 'jsonb', (entry) => entry.before),
+    column('after', 'jsonb', (entry) => entry.after),
+    column('actor_id', 'uuid', () => actor.actor?.userId),
+    column('actor_username', 'text', () => actor.actor?.username),
+    column('reason', 'text', (entry) => entry.reason),
+    column('restored_from', 'uuid', (entry) => entry.restoredFrom),
+  ]);
 }

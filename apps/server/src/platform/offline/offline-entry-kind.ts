@@ -3,6 +3,7 @@ import type { ErrorName, Text } from '@panicle/contract';
 import type { Right } from '@panicle/contract/rights';
 import type { Change } from '../change.ts';
 import type { Connection } from '../database/database.ts';
+import type { Audit } from '../http/audit.ts';
 
 /** What the server has at this moment of what an entry is about. */
 export interface PresentState {
@@ -20,6 +21,13 @@ export interface ReceivedEntry<Body, Basis> {
   day: string;
 }
 
+/** One of many that are written as a set. */
+export interface IdentifiedEntry<Body, Basis> extends ReceivedEntry<Body, Basis> {
+  id: string;
+  /** notes for the operation log when the device made the entry */
+  audit: Audit;
+}
+
 /** A kind of entries that devices make without network. A feature lists its own in `offlineEntries` of its `Module`. */
 export interface OfflineEntryKind<Body = unknown, Basis = unknown> {
   kind: string;
@@ -32,6 +40,14 @@ export interface OfflineEntryKind<Body = unknown, Basis = unknown> {
   subject(body: Body): string;
   /** Writes it, as the feature's own form would. Throws `offlineBasisChanged` where it needs the basis and that is old. */
   apply(change: Change, entry: ReceivedEntry<Body, Basis>): Promise<unknown>;
+  /**
+   * Writes those of many entries, each of another record, that need no decision, as a set; what is there now of each that
+   * was written, by its id. `apply` takes the others one by one.
+   */
+  applyMany?(
+    change: Change,
+    entries: readonly IdentifiedEntry<Body, Basis>[],
+  ): Promise<ReadonlyMap<string, PresentState>>;
   /** refusals of `apply` that a person decides with both values in sight; all others are final for the entry as it is */
   conflicts: readonly ErrorName[];
   /** On the day of the entry. null: what it is about is gone. */

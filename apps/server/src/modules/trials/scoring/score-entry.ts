@@ -4,8 +4,9 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { OfflineEntryKind } from '../../../platform/offline/offline-entry-kind.ts';
 import { correctObservation, recordObservation } from '../observation/service.ts';
-import { plotExists } from '../observation/queries.ts';
+import { requireRecordable } from '../trial/state.ts';
 import { lockScored, scoreNow } from './score-now.ts';
+import { writeFirstScores } from './write-scores.ts';
 
 /** Why a value was corrected, as its history says. */
 const REASON = { zh: '田间录入', en: 'Entered in the field' };
@@ -22,7 +23,7 @@ async function writeScore(
 ): Promise<void> {
   const { transaction, language, audit } = change;
   const { plotId, traitId, value } = body;
-  if (!(await plotExists(transaction, plotId))) throw new BusinessError('notFound');
+  await requireRecordable(transaction, { plotId });
   const known = await lockScored(transaction, { plotId, traitId, day });
   const before = known?.value ?? null;
   if (before === value) {
@@ -64,6 +65,7 @@ export const scoreEntryKind: OfflineEntryKind<FieldScore, FieldScoreBasis> = {
   basis: FieldScoreBasis,
   subject: ({ plotId, traitId }) => `${plotId} ${traitId}`,
   apply: (change, { body, basis, day }) => writeScore(change, body, basis, day),
+  applyMany: writeFirstScores,
   conflicts: ['offlineBasisChanged', 'observationExists'],
   async present(connection, { plotId, traitId }, day) {
     const now = await scoreNow(connection, { plotId, traitId, day });
