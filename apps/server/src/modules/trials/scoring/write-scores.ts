@@ -33,7 +33,7 @@ async function recordableTrials(transaction: Transaction, plotIds: readonly stri
       await requireAct(transaction, id, 'record');
       open.push(id);
     } catch (failure) {
-      // whoever takes the entries one by one answers why
+      // taken one by one, each of its entries is answered why
       if (!(failure instanceof BusinessError)) throw failure;
     }
   }
