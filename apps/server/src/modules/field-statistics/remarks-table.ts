@@ -8,7 +8,7 @@ const items = {
   trials: { zh: '试验', en: 'Trials' },
   environments: { zh: '环境', en: 'Environments' },
   traits: { zh: '性状', en: 'Traits' },
-  readAt: { zh: '数据读取时间', en: 'Data read at' },
+  readAt: { zh: '数据读取时间（UTC）', en: 'Data read at (UTC)' },
   plots: { zh: '小区数', en: 'Plots' },
   entries: { zh: '品种数', en: 'Entries' },
   answer: { zh: '结论', en: 'Answer' },
@@ -16,6 +16,9 @@ const items = {
   refused: { zh: '无法分析', en: 'Not analysed' },
   leftOut: { zh: '未列入', en: 'Not included' },
 } as const satisfies Record<string, Text>;
+
+/** An instant as 2026-11-28 07:43; files know no reader's time zone. */
+const readInstant = ({ readAt }: AnalysisResult['data']) => readAt.slice(0, 16).replace('T', ' ');
 
 /** What was read, as names and values. */
 export const readFacts = ({ title, data }: AnalysisResult, language: Language): [Text, string][] => [
@@ -25,7 +28,7 @@ export const readFacts = ({ title, data }: AnalysisResult, language: Language): 
   [items.traits, data.traits.map((one) => say(one.title, language)).join(', ')],
   [items.plots, formatInteger(data.plots)],
   [items.entries, formatInteger(data.entries)],
-  [items.readAt, data.readAt],
+  [items.readAt, readInstant(data)],
 ];
 
 const tooLong: Text = {
@@ -54,7 +57,7 @@ export function remarksTable(
     rows: [
       [whole, items.method, title],
       [whole, items.trials, data.trials.map(({ name }) => name).join(', ')],
-      [whole, items.readAt, data.readAt],
+      [whole, items.readAt, readInstant(data)],
       [whole, items.plots, data.plots],
       [whole, items.entries, data.entries],
       ...leftOut.map(({ title: name, file }) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type ComponentRef } from 'react';
 import { Alert, Button } from 'antd';
 import { useText } from '../../language/text.ts';
 import { uiMessages } from '../messages.ts';
@@ -16,10 +17,16 @@ interface FormNoticeProps {
 /** Above the fields: what keeps the form from being saved, and what became of a newer version. */
 export function FormNotice({ refusal, merged, undecided, reloading, onReload }: FormNoticeProps) {
   const say = useText(uiMessages);
+  const place = useRef<ComponentRef<typeof Alert>>(null);
+  // the button that was pressed stays in sight below a long form; what it was refused for may not
+  useEffect(() => {
+    if (refusal && !refusal.atFields) place.current?.nativeElement.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
   if (refusal) {
     const reload = refusal.stale && onReload;
     return (
       <Alert
+        ref={place}
         className={styles.refusal ?? ''}
         type="error"
         showIcon

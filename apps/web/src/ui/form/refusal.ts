@@ -9,6 +9,8 @@ export interface Refusal {
   description?: string;
   /** someone else was faster: the record can be read again */
   stale: boolean;
+  /** fields are marked, and the first of them is in sight */
+  atFields?: true;
   /** who that was */
   who?: string;
 }
@@ -32,5 +34,5 @@ const authorOf = (data: unknown): { who?: string } => {
 
 /** Fields that the form itself does not accept; each is marked in place. */
 export function invalidForm(say: Say<(typeof uiMessages)['zh']>): Refusal {
-  return { title: say('validationFailed'), description: say('validationHint'), stale: false };
+  return { title: say('validationFailed'), description: say('validationHint'), stale: false, atFields: true };
 }

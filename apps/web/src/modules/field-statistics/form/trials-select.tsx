@@ -7,7 +7,9 @@ import type { Trial, TrialQuery } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { trialCalls } from '../../../records/trial/calls.ts';
 import { trialRecord } from '../../../records/trial/trial.ts';
+import { RefusedField } from '../../../ui/feedback/refused-field.tsx';
 import { useSettled } from '../../../ui/feedback/use-settled.ts';
+import { useLimitedText } from '../../../ui/form/use-limited-text.ts';
 import { NumberFilter } from '../../../ui/number/number-filter.tsx';
 import { RecordsSelect } from '../../../ui/record/record-select.tsx';
 import type { RecordSource } from '../../../ui/record/record-source.ts';
@@ -22,6 +24,9 @@ const within = (narrowed: Narrowed): RecordSource<Trial> => ({
   find: (search, pageSize, signal) => trialCalls.page({ ...narrowed, search, pageSize }, signal),
   key: [...trialRecord.key, JSON.stringify(narrowed)],
 });
+
+/** As long as the server takes it. */
+const LONGEST_LOCATION = 100;
 
 interface TrialsSelectProps {
   id?: string;
@@ -41,6 +46,7 @@ export function TrialsSelect({ value = [], onChange, ...control }: TrialsSelectP
     setNarrowed(({ [name]: _before, ...rest }) =>
       next === null || next === undefined || next === '' ? rest : { ...rest, [name]: next },
     );
+  const place = useLimitedText(narrowed.location ?? '', LONGEST_LOCATION, (text) => set('location', text));
   return (
     <div>
       <RecordsSelect
@@ -77,14 +83,17 @@ export function TrialsSelect({ value = [], onChange, ...control }: TrialsSelectP
           onChange={(stage) => set('stage', stage)}
           options={TRIAL_STAGES.map((one) => ({ value: one, label: sayText(trialStageNames[one]) }))}
         />
-        <Input
-          allowClear
-          aria-label={say('location')}
-          placeholder={say('location')}
-          maxLength={100}
-          value={narrowed.location ?? ''}
-          onChange={({ target }) => set('location', target.value)}
-        />
+        <RefusedField refusal={place.refusal}>
+          <Input
+            allowClear
+            aria-label={say('location')}
+            aria-invalid={place.refusal !== null}
+            status={place.refusal === null ? '' : 'error'}
+            placeholder={say('location')}
+            value={place.text}
+            onChange={({ target }) => place.type(target.value)}
+          />
+        </RefusedField>
       </div>
       {Object.keys(settled).length > 0 ? (
         <TakeFound narrowed={settled} chosen={value} onTake={(ids) => onChange?.(ids)} />
