@@ -28,6 +28,7 @@ const ROWS = [
   ...numbered('PED', 1, 4),
   ...numbered('WHS', 1, 7),
   ...numbered('TPL', 1, 4),
+  ...numbered('CRO', 1, 30),
   ...numbered('DVW', 1, 11),
 ];
 

@@ -136,7 +136,7 @@ export type HybridTaskQuery = Static<typeof HybridTaskQuery>;
 /** `id` is left out of the comparison: the task being edited. */
 export const HybridTaskRepeatQuery = StrictObject({ id: Type.Optional(Identifier) });
 
-/** Tasks that are deleted or merged together: one is deleted by its own row. */
+/** Tasks that are deleted together, two or more: one is deleted by its own row. */
 export const HybridTaskIds = StrictObject({
   ids: Type.Array(Identifier, { maxItems: 500, uniqueItems: true }),
 });

@@ -92,18 +92,6 @@ export const crossingErrors = {
     zh: '批量删除至少勾选两个任务',
     when: 'a batch delete of fewer than two crossing tasks',
   },
-  hybridMergeTwo: {
-    status: 1745,
-    en: 'At least two tasks must be ticked for merging',
-    zh: '合并至少勾选两个任务',
-    when: 'a merge of fewer than two crossing tasks',
-  },
-  hybridMergeUnlike: {
-    status: 1746,
-    en: 'Only trials with the same design/method can be merged for analysis',
-    zh: '只有设计和方法相同的试验才能合并分析',
-    when: 'crossing tasks of different designs or methods are merged',
-  },
   hybridParentGone: {
     status: 1747,
     en: 'A chosen parent or check no longer exists. Choose the materials again.',
