@@ -59,7 +59,7 @@ export const findWithoutSeed = (connection: Connection, pairs: readonly GuardedP
   );
 
 /** Columns of users by these names say the heterotic group of a material. */
-const GROUP_COLUMNS = '(杂种优势群|heterotic ?group)';
+const GROUP_COLUMNS = '杂种优势群|heterotic ?group';
 
 export const findSameGroup = (connection: Connection, pairs: readonly GuardedPair[]): Promise<Warning[]> =>
   connection.query<Warning>(
