@@ -151,19 +151,6 @@ export const ways: Record<string, Way> = {
     entry: 'Crossing block',
     other: 'Test block',
   },
-  'list-entries': {
-    path: () => LISTS,
-    before: async () => {
-      await rowOf(DEMO_LISTS[0]).click();
-      await openList();
-    },
-    add: async () => {
-      await press(either(listMessages, 'use'));
-      await choose(either(listMessages, 'use_entries'));
-    },
-    entry: '',
-    other: '',
-  },
   'combine-lists': {
     path: () => LISTS,
     before: () => tick(0, 1),
@@ -510,7 +497,7 @@ export const ways: Record<string, Way> = {
     entry: 'Third round',
     other: 'Fourth round',
   },
-  'advanced-entries': {
+  'add-to-trial': {
     path: () => '/dataView/decisionMeeting',
     before: async () => {
       await rowOf(MEETINGS[0]).click();

@@ -10,8 +10,6 @@ import { trialRecordMessages } from './messages.ts';
 import { trialRecord } from './trial.ts';
 
 interface AddToTrialProps {
-  /** of the form, among those of all pages */
-  name: string;
   title: string;
   /** what becomes an entry */
   hint: string;
@@ -23,7 +21,7 @@ interface AddToTrialProps {
 }
 
 /** Asks for a trial and makes materials of a page its entries. */
-export function AddToTrial({ name, title, hint, open, disabled = false, source, onClose }: AddToTrialProps) {
+export function AddToTrial({ title, hint, open, disabled = false, source, onClose }: AddToTrialProps) {
   const say = useText(trialRecordMessages);
   const notice = useNotice();
   const queries = useQueryClient();
@@ -43,7 +41,7 @@ export function AddToTrial({ name, title, hint, open, disabled = false, source, 
   };
   return (
     <FormDialog<{ trialId: string }>
-      name={name}
+      name="add-to-trial"
       open={open}
       title={title}
       record={null}

@@ -158,7 +158,6 @@ function OpenMeeting({ live, meeting, list }: OpenMeetingProps) {
         />
       </div>
       <AddToTrial
-        name="advanced-entries"
         title={say('toTrial')}
         hint={say('toTrialHint', { count: advanced.length })}
         disabled={advanced.length === 0}

@@ -66,7 +66,6 @@ export function useListUses({ id, name, memberCount }: MaterialList) {
     }));
   const dialog: ReactNode = (
     <AddToTrial
-      name="list-entries"
       open={entering}
       title={say('use_entries')}
       hint={say('entriesHint', { count: memberCount, name })}
