@@ -14,7 +14,9 @@ import { useSignedIn } from '../../../session/session-context.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
+import { RefusedField } from '../../../ui/feedback/refused-field.tsx';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
+import { useLimitedText } from '../../../ui/form/use-limited-text.ts';
 import { useUnsavedMark } from '../../../ui/form/unsaved.ts';
 import { RecordSelect } from '../../../ui/record/record-select.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -22,6 +24,9 @@ import { rowsOf, type Entry } from './entries.ts';
 import { HarvestRecords } from './harvest-records.tsx';
 import { harvestMessages } from './messages.ts';
 import styles from './harvest.module.css';
+
+/** As the server takes it. */
+const LONGEST_UNIT = 20;
 
 /** The day on the reader's wall. */
 const today = () => {
@@ -83,6 +88,7 @@ function Entering({
   const [groupId, setGroupId] = useState<string | null>(null);
   const [date, setDate] = useState(today);
   const [unit, setUnit] = useState('g');
+  const unitField = useLimitedText(unit, LONGEST_UNIT, setUnit);
   const rows = rowsOf(entries, byPlant);
   const count = [...entries.values()].filter(({ outcome }) => outcome !== 'nothing').length;
   useUnsavedMark(count > 0);
@@ -116,7 +122,13 @@ function Entering({
         </label>
         <label className={styles.field}>
           {say('unit')}
-          <Input maxLength={20} value={unit} onChange={({ target }) => setUnit(target.value)} />
+          <RefusedField refusal={unitField.refusal}>
+            <Input
+              value={unitField.text}
+              aria-invalid={unitField.refusal !== null}
+              onChange={({ target }) => unitField.type(target.value)}
+            />
+          </RefusedField>
         </label>
       </div>
       <EntryTable

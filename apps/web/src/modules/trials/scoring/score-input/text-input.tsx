@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../../../language/text.ts';
+import { RefusedField } from '../../../../ui/feedback/refused-field.tsx';
+import { useLimitedText } from '../../../../ui/form/use-limited-text.ts';
 import { scoringMessages } from '../messages.ts';
 import type { ScoreInputProps } from './score-input.tsx';
 import styles from './score-input.module.css';
@@ -10,18 +12,21 @@ const LONGEST = 1000;
 /** Words, with the phone's own keyboard and its dictation. */
 export function TextInput({ value, onDraft }: ScoreInputProps) {
   const say = useText(scoringMessages);
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState(String(value ?? ''));
+  const { text, refusal, type } = useLimitedText(draft, LONGEST, (typed) => {
+    setDraft(typed);
+    onDraft({ value: typed.trim() === '' ? null : typed.trim() });
+  });
   return (
-    <textarea
-      className={styles.line}
-      rows={3}
-      maxLength={LONGEST}
-      aria-label={say('text')}
-      value={draft ?? String(value ?? '')}
-      onChange={({ target }) => {
-        setDraft(target.value);
-        onDraft({ value: target.value.trim() === '' ? null : target.value.trim() });
-      }}
-    />
+    <RefusedField refusal={refusal}>
+      <textarea
+        className={styles.line}
+        rows={3}
+        aria-label={say('text')}
+        aria-invalid={refusal !== null}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+    </RefusedField>
   );
 }
