@@ -102,13 +102,15 @@ export function PairList({ taskId }: { taskId: string }) {
           }
         />
       </div>
-      <ServerTable
-        list={list}
-        columns={columns}
-        rowKey={({ id }) => id}
-        label={say('listLabel')}
-        empty={<EmptyState title={say('noPairs')} hint={say('noPairsHint')} />}
-      />
+      <div className={styles.list}>
+        <ServerTable
+          list={list}
+          columns={columns}
+          rowKey={({ id }) => id}
+          label={say('listLabel')}
+          empty={<EmptyState title={say('noPairs')} hint={say('noPairsHint')} />}
+        />
+      </div>
       <FormDialog<{ note: string }>
         name="hybrid-pair-note"
         open={noted !== null}
