@@ -235,7 +235,7 @@ test('the details of a material list its trials, and lead to their plots', async
   await page.getByRole('button', { name: '郑单958' }).first().click();
   const trials = details().getByRole('region', { name: 'Trials' });
   await trials.waitFor();
-  expect(await trials.locator('tbody tr').count()).toBe(9);
+  expect(await trials.locator('tbody tr').count()).toBe(10);
   await trials
     .getByRole('row', { name: /DEMO26R.*2026 Summer.*郑单958 Zhengdan 958.*Check.*5.*15/s })
     .waitFor();

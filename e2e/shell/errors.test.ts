@@ -179,6 +179,7 @@ test.each([
 test('a page whose program part is missing says so, and the other pages still work', async () => {
   await open();
   await page.route('**/assets/trials-page*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Trials', exact: true }).click();
   await page.getByRole('link', { name: 'Field trials' }).click();
   await page.getByText('Cannot find the page module').waitFor();
   await expectAccessible(page, 'page module that is missing');

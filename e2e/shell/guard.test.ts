@@ -147,7 +147,7 @@ test('shows admin every page that is built', async () => {
   expect(await sidebarEntries()).toEqual([
     ['Home'],
     ['Basic data', 'Germplasm', 'Locations', 'Pedigree', 'Traits', 'Warehouse'],
-    ['Field trials'],
+    ['Trials', 'Crossing', 'Field trials'],
     ['Data view'],
     ['Statistics'],
     ['System', 'Authorization', 'Menus', 'Operation log', 'Roles', 'System settings', 'Users'],

@@ -130,7 +130,8 @@ describe('the sidebar', () => {
     await heading('Traits').waitFor();
     expect(await width()).toBeLessThan(60);
     await expectAccessible(page, 'collapsed sidebar');
-    await sidebar().getByRole('link', { name: 'Field trials' }).click();
+    await sidebar().getByRole('button', { name: 'Trials' }).click();
+    await page.getByRole('menuitem', { name: 'Field trials' }).click();
     await heading('Field trials').waitFor();
     await sidebar().getByRole('button', { name: 'Basic data' }).click();
     await page.getByRole('menuitem', { name: 'Traits' }).click();
@@ -164,6 +165,7 @@ describe('the sidebar', () => {
     await page.getByRole('button', { name: 'Expand sidebar' }).click();
     await sidebar().waitFor();
     await expectAccessible(page, 'sidebar over a narrow page');
+    await sidebar().getByRole('button', { name: 'Trials' }).click();
     await sidebar().getByRole('link', { name: 'Field trials' }).click();
     await heading('Field trials').waitFor();
     await sidebar().waitFor({ state: 'hidden' });

@@ -66,7 +66,7 @@ const pages: Record<string, Shown> = {
   'field scoring for phones': { path: () => '/datianTask', holds: 'main section button', anew: true },
   plots: { path: ({ trialId }) => `${TRIALS}/${trialId}`, holds: ROWS },
   'plan of a trial': { path: ({ trialId }) => `${TRIALS}/${trialId}/plan`, holds: 'main [role=img]' },
-  statistics: { path: () => STATISTICS, holds: ROWS },
+  statistics: { path: () => STATISTICS, holds: ROWS_OR_CARDS },
   estimates: { path: () => `${STATISTICS}/estimates`, holds: ROWS_OR_CARDS },
   'a task': { path: ({ taskId }) => `${STATISTICS}?task=${taskId}`, holds: '[role=tabpanel]' },
   'a new task': {

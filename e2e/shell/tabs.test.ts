@@ -22,6 +22,7 @@ describe('the tabs of visited pages', () => {
     await sidebar().getByRole('button', { name: 'Basic data' }).click();
     await sidebar().getByRole('link', { name: 'Traits' }).click();
     await heading('Traits').waitFor();
+    await sidebar().getByRole('button', { name: 'Trials' }).click();
     await sidebar().getByRole('link', { name: 'Field trials' }).click();
     await heading('Field trials').waitFor();
     await sidebar().getByRole('link', { name: 'Statistics' }).click();
