@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Identifier, Instant, Nullable, StrictObject } from './envelope.ts';
 import type { Text } from './language.ts';
 import type { MaterialColumn } from './material-columns.ts';
-import { ReadableText } from './readable-field.ts';
+import { ReadableName } from './readable-field.ts';
 
 /** Characters of a column's own title: more does not fit above a column. */
 export const MAXIMUM_HEAD = 40;
@@ -13,8 +13,8 @@ const MAXIMUM_HEADS = 500;
 const Head = StrictObject({
   /** name of a built-in column, or the id of a user's */
   key: Type.String({ minLength: 1, maxLength: 36 }),
-  zh: ReadableText({ maxLength: 1000 }),
-  en: ReadableText({ maxLength: 1000 }),
+  zh: ReadableName({ maxLength: 1000 }),
+  en: ReadableName({ maxLength: 1000 }),
 });
 export type Head = Static<typeof Head>;
 

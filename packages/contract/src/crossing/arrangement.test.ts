@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrangeCrosses, type ArrangedTask } from './arrangement.ts';
+import { arrangeCrosses, countPlanted, type ArrangedTask } from './arrangement.ts';
 
 const task: ArrangedTask = {
   locations: ['Sanya'],
@@ -55,6 +55,18 @@ describe('the arrangement of crosses', () => {
       ['aX', 'aY', 'bX'],
       ['bY', 'cX'],
     ]);
+  });
+
+  test('is counted before it is made', () => {
+    const shared = { locations: ['A', 'B', 'C'], repetitions: 2 };
+    for (const more of [
+      shared,
+      { ...shared, totalGroups: 3, groupsPerLocation: 2 },
+      { ...shared, percentages: [50, 33.4, 10] },
+    ])
+      expect(countPlanted({ ...task, ...more }, pairs.length)).toBe(
+        arrangeCrosses({ ...task, ...more }, pairs, 4).length,
+      );
   });
 
   test('is the same each time', () => {

@@ -4,6 +4,8 @@ import type { HybridTaskFields } from './hybrid-tasks.ts';
 
 /** Crosses in one row of the nursery. */
 export const MOST_IN_ROW = 100;
+/** Crosses planted at all locations, repetitions included. */
+export const MOST_CROSSES_PLANTED = 50_000;
 
 /** How wide the nursery is; everything else the task says. */
 export const ArrangeRequest = StrictObject({
@@ -85,6 +87,16 @@ function isGrown(task: ArrangedTask, location: number, index: number, count: num
   const group = groupOf(index, count, totalGroups) - 1;
   // each location goes on with the groups after those of the one before
   return (group - location * groupsPerLocation + totalGroups * location) % totalGroups < groupsPerLocation;
+}
+
+/** How many crosses an arrangement of so many pairs plants. */
+export function countPlanted(task: ArrangedTask, pairs: number): number {
+  const indexes = Array.from({ length: pairs }, (_, index) => index);
+  return task.locations.reduce(
+    (sum, _, location) =>
+      sum + task.repetitions * indexes.filter((index) => isGrown(task, location, index, pairs)).length,
+    0,
+  );
 }
 
 /**

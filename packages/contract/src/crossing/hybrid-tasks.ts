@@ -185,7 +185,8 @@ function checkShares(task: HybridTaskFields): Problem[] {
   if (groupsPerLocation !== null && groupsPerLocation >= totalGroups)
     found.push(problem('groupsPerLocation', 'hybridGroupsPerLocation', { total: totalGroups }));
   if (percentages.length === 0) return found;
-  const sum = percentages.reduce((total, share) => total + share, 0);
+  // tenths of percents add up to a little more than their sum
+  const sum = Number(percentages.reduce((total, share) => total + share, 0).toFixed(9));
   if (!year || season === null) found.push(problem('percentages', 'hybridPercentageClosed'));
   // a form holds nothing for a percentage that is not entered
   else if (percentages.filter((share) => typeof share === 'number').length !== locations.length)

@@ -158,4 +158,16 @@ export const crossingErrors = {
     zh: '组配 {name} 未勾选：请先勾选，再记录授粉或收获',
     when: 'pollination or harvest of a pair that is not ticked',
   },
+  hybridArrangementMuch: {
+    status: 1758,
+    en: 'The nursery would have {count} crosses, repetitions included: {most} at most. Take fewer repetitions or pairs, or give each location a part of them.',
+    zh: '按重复计共需种植 {count} 个组合，最多 {most} 个。请减少重复或组配，或让每个地点只种其中一部分。',
+    when: 'an arrangement of more crosses than a nursery may have',
+  },
+  hybridInRecycleBin: {
+    status: 1759,
+    en: 'Crossing task {names} is in the recycle bin with pairs of this import. Restore or purge it before you undo the import.',
+    zh: '杂交任务 {names} 及本次导入的组配在回收站中，请先恢复或彻底删除该任务，再撤销导入',
+    when: 'an import of pairs is undone that were deleted with their crossing task',
+  },
 } satisfies ErrorTable;

@@ -86,4 +86,10 @@ export const trialPlanErrors = {
     zh: '该设计共有 {count} 个小区，超过上限 {limit} 个',
     when: 'plots beyond the limit',
   },
+  trialPlotsMany: {
+    status: 1714,
+    en: 'These are {count} plots; at most {limit} are shown at once. Choose one environment.',
+    zh: '共有 {count} 个小区，一次最多显示 {limit} 个。请选择一个环境。',
+    when: 'a field map or a sowing plan of more plots than one answer can hold',
+  },
 } satisfies ErrorTable;

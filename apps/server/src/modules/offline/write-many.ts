@@ -15,20 +15,24 @@ const NOTHING: ReadonlyMap<string, OfflineAnswer> = new Map();
 /** Thrown to leave a transaction in which no entry of the set could be written. */
 class NothingWritten extends Error {}
 
-/** Entries that are new, in order by themselves, and the only ones of their record in the delivery. */
+function timesEach(names: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+  return times;
+}
+
+/** Entries that are new, in order by themselves, and the only ones of their id and of their record in the delivery. */
 function setOf(call: OfflineCall, kind: OfflineEntryKind, all: readonly Delivered[]): Delivered[] {
   if (!may(call.session, kind.right)) return [];
   const own = all.filter(({ entry }) => entry.kind === kind.kind && fitsWholly(kind, entry));
-  const subjects = new Map<string, number>();
-  for (const { entry } of own) {
-    const subject = kind.subject(entry.body);
-    subjects.set(subject, (subjects.get(subject) ?? 0) + 1);
-  }
+  const subjects = timesEach(own.map(({ entry }) => kind.subject(entry.body)));
+  const ids = timesEach(all.map(({ entry }) => entry.id));
   return own.filter(
     ({ entry }) =>
       !entry.dropped &&
       !entry.replaces &&
       isDeviceTime(entry.enteredAt) &&
+      ids.get(entry.id) === 1 &&
       subjects.get(kind.subject(entry.body)) === 1,
   );
 }

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import {
+  MOST_CROSSES_PLANTED,
   arrangeCrosses,
+  countPlanted,
   type ArrangeRequest,
   type Arrangement,
   type CrossingPlot,
@@ -27,7 +29,10 @@ export async function readArrangement(connection: Connection, taskId: string): P
   return { plots };
 }
 
-/** Plants the ticked pairs of a task, in place of an earlier arrangement. Throws `notFound`, `hybridPairsUnticked`. */
+/**
+ * Plants the ticked pairs of a task, in place of an earlier arrangement. Throws `notFound`, `hybridPairsUnticked`,
+ * `hybridArrangementMuch`.
+ */
 export async function arrangeTask(
   { transaction, audit }: Change,
   id: string,
@@ -36,6 +41,9 @@ export async function arrangeTask(
   const task = await requireTask(transaction, id, { lock: 'change' });
   const pairs = (await findCells(transaction, id)).filter(({ ticked }) => ticked);
   if (pairs.length === 0) throw new BusinessError('hybridPairsUnticked');
+  const count = countPlanted(task, pairs.length);
+  if (count > MOST_CROSSES_PLANTED)
+    throw new BusinessError('hybridArrangementMuch', { count, most: MOST_CROSSES_PLANTED });
   const placed = arrangeCrosses(task, pairs, width);
   await transaction.query('delete from hybrid_plot where task_id = $1', [id]);
   await transaction.insertMany('hybrid_plot', [

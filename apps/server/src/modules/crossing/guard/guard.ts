@@ -5,6 +5,8 @@ import {
   type GuardRequest,
   type GuardWarning,
 } from '@panicle/contract/crossing/cross-guard';
+import { MOST_CROSSING_PARENTS } from '@panicle/contract/crossing/hybrid-tasks';
+import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { SideWork } from '../../../platform/side-work/side-work.ts';
 import { requireTask } from '../task/service.ts';
@@ -47,6 +49,9 @@ export const crossGuard: SideWork<GuardRequest, GuardAnswer> = {
     const pairs = rows.flatMap(({ femaleId, maleIds }) =>
       maleIds.map((male): GuardedPair => ({ female: femaleId, male })),
     );
+    // no task has more, and kinship grows with their square
+    const materials = new Set(pairs.flatMap(({ female, male }) => [female, male]));
+    if (materials.size > 2 * MOST_CROSSING_PARENTS) throw new BusinessError('hybridPairParents');
     const found: Warning[] = [
       ...(await findMade(database, taskId, pairs)),
       ...(await findRelated(database, pairs)),

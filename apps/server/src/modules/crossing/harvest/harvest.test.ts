@@ -140,3 +140,13 @@ test('a pair that was harvested stays ticked, and is harvested only while it is'
     errors.hybridPairNotTicked.status,
   );
 });
+
+test('goes on behind the codes of a deleted task of the same name', async () => {
+  const first = await plant();
+  await made(harvest(first.task.id, { pairId: first.pairId }));
+  await made(stage.breeder.delete(`${TASK}/${first.task.id}`));
+  const { name } = first.task;
+  const second = await plant({ name });
+  const { harvests } = await made(harvest(second.task.id, { pairId: second.pairId }));
+  expect(harvests).toMatchObject([{ sourceId: `${name}-002` }]);
+});

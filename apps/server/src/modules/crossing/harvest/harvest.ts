@@ -101,8 +101,13 @@ class Codes {
       const context = { year, female, male, ...(season === null ? {} : { season }) };
       return giveNumber(transaction, { purpose: 'cross', ruleId: null, context });
     }
-    this.#count += 1;
-    return `${name}-${String(this.#count).padStart(3, '0')}`;
+    for (;;) {
+      this.#count += 1;
+      const code = `${name}-${String(this.#count).padStart(3, '0')}`;
+      // materials of a task that was deleted, which had the same name, keep their codes
+      const taken = await transaction.query('select 1 from material where source_id = $1 limit 1', [code]);
+      if (taken.length === 0) return code;
+    }
   }
 }
 

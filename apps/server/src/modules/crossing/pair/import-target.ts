@@ -142,16 +142,24 @@ async function check(connection: Connection, chunk: ImportChunk, state: State): 
   });
 }
 
+/** Throws `hybridInRecycleBin`: a task comes back with all that is planted and harvested of its pairs. */
+async function requireNoneInBin(transaction: Transaction, batchId: string): Promise<void> {
+  const found = await transaction.query<{ name: string }>(
+    `select b.name from recycle_bin b where b.kind = 'hybrid-task' and exists (
+       select from recycle_bin_row r where r.bin_id = b.id and r.place > 0 and r.record ->> 'batch_id' = $1)`,
+    [batchId],
+  );
+  const names = found.map(({ name }) => name);
+  if (names.length > 0) throw new BusinessError('hybridInRecycleBin', { names: names.join(', ') });
+}
+
 async function undo(transaction: Transaction, batchId: string, _wanted: UndoOptions): Promise<number> {
   const [worked] = await transaction.query<{ name: string }>(
     `select ${PAIR_NAME} as name from hybrid_pair t where t.batch_id = $1 and ${WORKED} limit 1`,
     [batchId],
   );
   if (worked) throw new BusinessError('hybridPairInUse', { name: worked.name });
-  await transaction.query(
-    `delete from recycle_bin_row where place > 0 and record ->> 'batch_id' = $1 and record ? 'female_id'`,
-    [batchId],
-  );
+  await requireNoneInBin(transaction, batchId);
   const rows = await transaction.query<{ taskId: string }>(
     'delete from hybrid_pair where batch_id = $1 returning task_id as "taskId"',
     [batchId],

@@ -3,6 +3,7 @@ import { errors } from '@panicle/contract';
 import type { PairMatrix } from '@panicle/contract/crossing/hybrid-pairs';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.ts';
 import { formOf } from '../../germplasm/testing/germplasm-fixture.ts';
+import { pairImport } from './import-target.ts';
 import { PAIR, TASK, made, plantMaterials, taskOf, type CrossingStage } from '../testing/crossing-stage.ts';
 
 let system: TestApplication;
@@ -101,4 +102,44 @@ test('comes from a file: new parents are added, and every wrong row is named', a
   const task = await made(stage.breeder.get(`${TASK}/${taskId}`));
   expect(task.females).toEqual([stage.ids.A, stage.ids.B]);
   expect(task.males).toEqual([stage.ids.C, stage.ids.D]);
+});
+
+test('a pair that is named twice at once is ticked once', async () => {
+  const taskId = await plant(['A'], ['C', 'D']);
+  const answer = await change(taskId, rows(['A', ['C']], ['A', ['D', 'C']]));
+  expect(answer).toMatchObject({ status: 200, data: { ticked: 2, task: { pairCount: 2 } } });
+});
+
+test('an import is not undone while its task is in the recycle bin with what was planted of its pairs', async () => {
+  const { breeder } = stage;
+  const taskId = await plant(['A'], ['C']);
+  const url = `${PAIR}/batchImport/${taskId}/1`;
+  await breeder.inject({ method: 'POST', url, ...formOf('female,male\nB,D\n', 'pairs.csv') });
+  await made(breeder.put(`${TASK}/arrange/${taskId}`, { width: 3 }));
+  const [batch] = await system.platform.database.query<{ id: string }>(
+    'select batch_id as id from hybrid_pair where task_id = $1',
+    [taskId],
+  );
+  const undo = () =>
+    system.platform.database.transaction((transaction) =>
+      pairImport.undo(transaction, batch!.id, { language: 'en_US', withEdits: false }),
+    );
+  const { deletionIds } = await made(breeder.delete(`${TASK}/${taskId}`));
+  await expect(undo()).rejects.toMatchObject({ error: 'hybridInRecycleBin' });
+  await made(breeder.put('/crop/crop-recycle-bin/restore', { ids: deletionIds }));
+  expect(await named(taskId)).toEqual(['BD']);
+  expect(await undo()).toBe(1);
+});
+
+test('a nursery has a limit', async () => {
+  const side = (letter: string) => Array.from({ length: 23 }, (_, k) => `${letter}${k}`);
+  const own = await plantMaterials(system, [...side('L'), ...side('R')]);
+  const locations = Array.from({ length: 20 }, (_, k) => `Place ${k}`);
+  const body = taskOf(own, side('L'), side('R'), { locations, repetitions: 5 });
+  const task = await made(own.breeder.post(TASK, body));
+  const tick = side('L').map((f) => ({ femaleId: own.ids[f], maleIds: side('R').map((m) => own.ids[m]) }));
+  await made(own.breeder.put(`${PAIR}/matrix`, { taskId: task.id, tick, untick: [] }));
+  const refused = await own.breeder.put(`${TASK}/arrange/${task.id}`, { width: 50 });
+  expect(refused.status).toBe(errors.hybridArrangementMuch.status);
+  expect(refused.msg).toContain('52900');
 });

@@ -100,7 +100,7 @@ export async function tickPairs(
   const rows = await transaction.query(
     `insert into hybrid_pair as t (id, task_id, female_id, male_id, ticked, created_by, updated_by)
      select gen_random_uuid(), $1, w.female, w.male, true, $4, $4
-       from unnest($2::uuid[], $3::uuid[]) as w (female, male)
+       from (select distinct female, male from unnest($2::uuid[], $3::uuid[]) as n (female, male)) as w
      on conflict (task_id, female_id, male_id) do update
        set ticked = true, updated_at = now(), updated_by = $4, revision = t.revision + 1 where not t.ticked
      returning t.id`,

@@ -72,6 +72,13 @@ describe('the rules of a crossing task', () => {
     expect(task).toMatchObject({ ...most, pairCount: 0, arrangedAt: null });
     const shares = await made(stage.breeder.post(TASK, stated({ season: 'winter', percentages: [60, 40] })));
     expect(shares.percentages).toEqual([60, 40]);
+    // in binary they add up to a little more than 100
+    const tenths = {
+      season: 'winter',
+      locations: ['P1', 'P2', 'P3', 'P4', 'P5', 'P6'],
+      percentages: [14.3, 13.3, 8.5, 16.3, 12.4, 35.2],
+    };
+    expect((await stage.breeder.post(TASK, stated(tenths))).status).toBe(200);
   });
 
   test('says whether a name repeats, also where it is written otherwise', async () => {

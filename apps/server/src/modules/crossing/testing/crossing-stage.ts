@@ -21,7 +21,9 @@ export async function plantMaterials(
   codes: readonly string[],
 ): Promise<CrossingStage> {
   const breeder = await application.signInAs();
-  const group = await made(breeder.post('/crop/crop-material-group', { name: `Parents of ${codes.join()}` }));
+  const group = await made(
+    breeder.post('/crop/crop-material-group', { name: `Parents from ${codes[0]} to ${codes.at(-1)}` }),
+  );
   const ids: Record<string, string> = {};
   for (const sourceId of codes) {
     const body = { groupId: group.id, sourceId };

@@ -97,6 +97,7 @@ describe('titles of columns', () => {
     expect(await refusal({ key: elsewhere.id, zh: '糖度', en: '' })).toBe(errors.unknownColumn.status);
     expect(await refusal({ key: '__proto__', zh: 'x', en: '' })).toBe(errors.unknownColumn.status);
     expect(await refusal(station, station)).toBe(errors.illegalParameter.status);
+    expect(await refusal({ key: 'room', zh: '', en: 'Cold\nstore' })).toBe(errors.illegalParameter.status);
     expect(await refusal(station)).toBe(200);
     const twin = await system.breeder.client.post(FIELD, {
       groupId: group.id,

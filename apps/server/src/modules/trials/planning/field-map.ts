@@ -7,6 +7,7 @@ import type {
 } from '@panicle/contract/trial-plans';
 import type { Connection } from '../../../platform/database/database.ts';
 import { findEnvironments } from '../trial/detail.ts';
+import { requireShowable } from './shown-plots.ts';
 import type { Planned } from './side-work.ts';
 
 type Size = Pick<FieldMapSite, 'rows' | 'columns' | 'efficiency' | 'bound' | 'unplanted'>;
@@ -50,12 +51,13 @@ function readPlots(connection: Connection, trialId: string, query: FieldMapQuery
 
 const largest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** Where the plots of a trial lie, environment by environment, and what was chosen when they were made. */
+/** Where the plots of a trial lie, environment by environment, and what was chosen when they were made. Throws `trialPlotsMany`. */
 export async function readFieldMap(
   connection: Connection,
   trialId: string,
   query: FieldMapQuery,
 ): Promise<FieldMap> {
+  await requireShowable(connection, trialId, query);
   const environments = await findEnvironments(connection, trialId);
   const plans = new Map((await readPlans(connection, trialId)).map((plan) => [plan.environmentId, plan]));
   const plots = Map.groupBy(await readPlots(connection, trialId, query), (plot) => plot.environmentId);

@@ -3,7 +3,8 @@ import { flagsAsTitles, OptionError } from '@panicle/analyses/options/option-err
 import { wrongOption } from '@panicle/analyses/options/wrong-option';
 import { filled } from '@panicle/analyses/report/report';
 import type { Text } from '@panicle/contract';
-import { MOST_TRIAL_PLOTS } from '@panicle/contract/trials';
+import { lineFault, textFault, textFaultReasons } from '@panicle/contract/readable-text';
+import { MOST_TRIAL_ENTRIES, MOST_TRIAL_PLOTS } from '@panicle/contract/trials';
 import type { PlanChoice } from '@panicle/contract/trial-plans';
 import type { FieldPlan, SitePlan } from '@panicle/statistics/designs';
 import { StatisticsError } from '@panicle/statistics';
@@ -111,15 +112,42 @@ function labelsOf({ plots }: FieldPlan, inGroups: boolean) {
   };
 }
 
+const refused = (reason: Text) => new BusinessError('trialDesignRefused', { reason });
+
+/** Throws `trialDesignRefused`. Texts become names of entries, which are of one line and readable. */
 function requireOptions({ fieldOptions }: FieldDesign, options: PlanChoice['options']): void {
   const own = Object.entries(fieldOptions).filter(([name]) => isAskedOfTrial(name));
   const wrong = wrongOption(Object.fromEntries(own), options);
-  if (wrong !== null) throw new BusinessError('trialDesignRefused', { reason: wrong });
+  if (wrong !== null) throw refused(wrong);
+  for (const [name, value] of Object.entries(options)) {
+    const fault = typeof value === 'string' ? (textFault(value) ?? lineFault(value)) : null;
+    if (!fault) continue;
+    const reason = filled(textFaultReasons[fault.kind], { ...fault });
+    const { zh, en } = fieldOptions[name]!.title;
+    throw refused({ zh: `“${zh}”${reason.zh}`, en: `“${en}” ${reason.en}` });
+  }
+}
+
+const ALIKE: Text = {
+  zh: '“{name}”会有两个：请修改水平的名称，使各处理组合及品种名称互不相同。',
+  en: '“{name}” would be there twice. Rename levels, so that all combinations and entries have names of their own.',
+};
+
+/** Combinations of levels become entries. Throws `trialDesignRefused`, `trialTooManyEntries`. */
+function requireNewEntries({ entries }: TrialToPlan, treatments: readonly PlannedTreatment[]): void {
+  const made = treatments.filter(({ levels }) => levels.length > 0);
+  const names = new Set(entries.map(({ name }) => name));
+  for (const { name } of made) {
+    if (names.has(name)) throw refused(filled(ALIKE, { name }));
+    names.add(name);
+  }
+  if (names.size > MOST_TRIAL_ENTRIES)
+    throw new BusinessError('trialTooManyEntries', { count: names.size, limit: MOST_TRIAL_ENTRIES });
 }
 
 /**
  * The plan of every environment of a trial, each randomized by itself. Throws `trialNoEnvironments`, `trialNoEntries`,
- * `trialDesignRefused` with the reason of the engine, `trialPlanTooLarge`.
+ * `trialDesignRefused` with the reason of the engine, `trialPlanTooLarge`, `trialTooManyEntries`.
  */
 export async function planSites(trial: TrialToPlan, choice: PlanChoice): Promise<PlannedSite[]> {
   const definition = await fieldDesign(choice.design);
@@ -127,6 +155,10 @@ export async function planSites(trial: TrialToPlan, choice: PlanChoice): Promise
   requireOptions(definition, choice.options);
   const { entries, options } = orderOf(trial, choice);
   const names = namesOf(entries, 'replicates' in definition.fieldOptions && !definition.ofFactors);
+  // each grows everywhere: what cannot fit is not searched for
+  const least = definition.ofFactors ? 0 : names.length * trial.environmentIds.length;
+  if (least > MOST_TRIAL_PLOTS)
+    throw new BusinessError('trialPlanTooLarge', { count: least, limit: MOST_TRIAL_PLOTS });
   const listed = (isCheck: boolean) =>
     names.flatMap(({ name, entry }) => (entry.isCheck === isCheck ? [name] : []));
   const planned = {
@@ -142,12 +174,12 @@ export async function planSites(trial: TrialToPlan, choice: PlanChoice): Promise
     const count = sites.reduce((sum, { plots }) => sum + plots.length, 0);
     if (count > MOST_TRIAL_PLOTS)
       throw new BusinessError('trialPlanTooLarge', { count, limit: MOST_TRIAL_PLOTS });
+    requireNewEntries(trial, sites[0]!.treatments);
     return sites;
   } catch (failure) {
-    if (failure instanceof StatisticsError)
-      throw new BusinessError('trialDesignRefused', { reason: filled(failure.text, failure.values) });
+    if (failure instanceof StatisticsError) throw refused(filled(failure.text, failure.values));
     if (!(failure instanceof OptionError)) throw failure;
     const reason = flagsAsTitles(filled(failure.text, failure.values), definition.fieldOptions);
-    throw new BusinessError('trialDesignRefused', { reason });
+    throw refused(reason);
   }
 }

@@ -12,6 +12,7 @@ import { exportWork } from '../../../platform/side-work/export-work.ts';
 import type { ExportColumn } from '../../../platform/tables/write/columns.ts';
 import { requireFit, tableFile } from '../../../platform/tables/write/table-file.ts';
 import { requireTrial } from '../trial/service.ts';
+import { requireShowable } from './shown-plots.ts';
 
 interface PlotRow extends Omit<SowingStep, 'step' | 'grams' | 'basis'> {
   thousandGrainWeight: number | null;
@@ -48,12 +49,13 @@ function readPlots(connection: Connection, trialId: string, query: SowingPlanQue
   );
 }
 
-/** Packets in the order in which they are sown, each with its seed. */
+/** Packets in the order in which they are sown, each with its seed. Throws `trialPlotsMany`. */
 export async function readSowingPlan(
   connection: Connection,
   trial: Trial,
   query: SowingPlanQuery,
 ): Promise<SowingPlan> {
+  await requireShowable(connection, trial.id, query);
   const stepOf = new Map<string, number>();
   const steps = (await readPlots(connection, trial.id, query)).map(
     ({ thousandGrainWeight, germination, plotsOfEntry, ...plot }): SowingStep => {

@@ -124,9 +124,10 @@ export async function writePlan(
   batchId: string | null = null,
 ): Promise<Trial> {
   const { trialId } = planned;
+  // before the trial, as imports and their undo have it
+  await lockTrialData(transaction, [trialId]);
   const before = await requireTrial(transaction, trialId, { lock: 'change' });
   requireState(before, 'plan');
-  await lockTrialData(transaction, [trialId]);
   const replaced = await clearPlots(transaction, trialId, request.plots);
   if (!sameTrial(planned, await readTrialToPlan(transaction, trialId)))
     throw new BusinessError('trialEntriesChanged');
@@ -159,9 +160,10 @@ export async function discardPlan(
   { transaction, audit }: Change,
   { trialId, plots }: { trialId: string; plots: number | undefined },
 ): Promise<Trial> {
-  const { name } = await requireTrial(transaction, trialId, { lock: 'change' });
-  requireState(await requireTrial(transaction, trialId), 'plan');
   await lockTrialData(transaction, [trialId]);
+  const trial = await requireTrial(transaction, trialId, { lock: 'change' });
+  requireState(trial, 'plan');
+  const { name } = trial;
   const gone = await clearPlots(transaction, trialId, plots);
   await settleState(transaction, trialId);
   audit({

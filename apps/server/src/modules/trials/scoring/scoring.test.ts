@@ -210,6 +210,30 @@ test('many first scores are written as a set; what meets a value, a limit or a l
   expect(logged.every(({ entered }) => entered !== null)).toBe(true);
 });
 
+test('an id that a delivery has twice is one entry; a trial none of whose values fit stays as it is', async () => {
+  const traitId = await newTrait({ name: 'Tillers', maximum: 50 });
+  const other = await plantSmallTrial(system, li);
+  const { plots } = (await li.get(`${PACK}?environmentId=${other.environmentIds[0]}`)).data as FieldPack;
+  await system.platform.database.query('delete from observation where plot_id = any($1::uuid[])', [
+    plots.map(({ id }) => id),
+  ]);
+  const [one, two, ...rest] = plotIds.map((plotId) => scored({ plotId, traitId, value: 5, known: null }));
+  const answers = await deliver(
+    li,
+    one!,
+    { ...two!, id: one!.id },
+    ...rest,
+    ...plots.map(({ id: plotId }) => scored({ plotId, traitId, value: 51, known: null })),
+  );
+  expect(answers.map(({ state }) => state)).toEqual([
+    'accepted',
+    'refused',
+    ...rest.map(() => 'accepted'),
+    ...plots.map(() => 'refused'),
+  ]);
+  expect((await li.get(`/crop/crop-field-test/${other.id}`)).data.state).toBe('draft');
+});
+
 test('a locked trial takes no scores, one by one or as a set', async () => {
   const traitId = await newTrait({ name: 'Late trait' });
   await system.platform.database.query(`update trial set state = 'locked' where id = $1`, [trial.id]);

@@ -16,6 +16,7 @@ interface New {
   id: string;
   entry: Entry;
   trait: Trait;
+  trialId: string;
   observedOn: string | null;
 }
 
@@ -40,17 +41,17 @@ async function recordableTrials(transaction: Transaction, plotIds: readonly stri
   return open;
 }
 
-/** Plots of these trials, which nobody deletes before the transaction ends. */
+/** Plots of these trials with their trials; nobody deletes them before the transaction ends. */
 async function keepPlots(
   transaction: Transaction,
   trialIds: readonly string[],
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await transaction.query<{ id: string }>(
-    'select id from plot where id = any($1::uuid[]) and trial_id = any($2::uuid[]) order by id for key share',
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction.query<{ id: string; trialId: string }>(
+    'select id, trial_id as "trialId" from plot where id = any($1::uuid[]) and trial_id = any($2::uuid[]) order by id for key share',
     [ids, trialIds],
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, trialId }) => [id, trialId]));
 }
 
 /** Of these plots and traits the days that have a value, or had one: by plot and trait. */
@@ -78,12 +79,14 @@ async function firstValues(
   return stated.flatMap((entry): New[] => {
     const { plotId, traitId, value } = entry.body;
     const trait = traits.get(traitId);
-    if (!trait || !plots.has(plotId) || trait.formula !== null || checkObservation(trait, value!)) return [];
+    const trialId = plots.get(plotId);
+    if (!trait || trialId === undefined || trait.formula !== null || checkObservation(trait, value!))
+      return [];
     const observedOn = trait.recordDate ? entry.day : null;
     const met = (known.get(`${plotId} ${traitId}`) ?? []).some(
       (one) => !trait.recordDate || one.observedOn === observedOn,
     );
-    return met ? [] : [{ id: uuidv7(), entry, trait, observedOn }];
+    return met ? [] : [{ id: uuidv7(), entry, trait, trialId, observedOn }];
   });
 }
 
@@ -115,7 +118,8 @@ export async function writeFirstScores(
     { name: 'date_value', type: 'date', values: valuesOf(news, 'date') },
     { name: 'recorded_by', type: 'uuid', values: news.map(() => session.userId) },
   ]);
-  for (const trialId of trialIds) await putInRecord(transaction, trialId);
+  for (const trialId of distinct(news.map((one) => one.trialId)).sort())
+    await putInRecord(transaction, trialId);
   await recalculate(change, distinct(traitIds), distinct(plotIds));
   const [clock] = await transaction.query<{ now: Date }>('select now() as now');
   const at = clock!.now.toISOString();

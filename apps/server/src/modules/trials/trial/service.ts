@@ -18,6 +18,7 @@ import { requireOwner } from '../../../platform/http/ownership.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { tableRecords } from '../../../platform/records/record-kind.ts';
 import { Records } from '../../../platform/records/records.ts';
+import { recalculateTrials } from '../observation/calculated/recalculate.ts';
 import { requireUnbroken } from '../../../platform/records/require-unbroken.ts';
 import { changeSharing } from '../../../platform/http/sharing.ts';
 import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
@@ -142,6 +143,8 @@ export async function eraseDemoTrials(
 export async function changeState(change: Change, move: TrialMove): Promise<Trial> {
   const trial = await requireTrial(change.transaction, move.id, { lock: 'change' });
   await moveTrial(change, trial, move);
+  // formulas may be others than when it was locked
+  if (trial.state === 'locked') await recalculateTrials(change, [trial.id]);
   return requireTrial(change.transaction, move.id);
 }
 

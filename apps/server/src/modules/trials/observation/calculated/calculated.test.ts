@@ -257,3 +257,19 @@ describe('values of a trait', () => {
     expect((await breeder.post(OBSERVATION, tooHigh)).status).toBe(200);
   });
 });
+
+test('a locked trial keeps its calculated values until it is unlocked, and is named where they would go', async () => {
+  const { data: trait } = await createTrait({ formula: `[${yieldName}] * 2` });
+  expect(await first(trait.id)).toEqual([222]);
+  const move = (from: string, to: string) =>
+    breeder.put('/crop/crop-field-test/state', { id: trial.id, from, to });
+  const { state } = (await breeder.get(`/crop/crop-field-test/${trial.id}`)).data;
+  await system.platform.database.query(`update trial set state = 'locked' where id = $1`, [trial.id]);
+  expect((await breeder.put(TRAIT, { id: trait.id, formula: `[${yieldName}] * 3` })).status).toBe(200);
+  expect(await first(trait.id)).toEqual([222]);
+  const removed = await breeder.put(TRAIT, { id: trait.id, formula: null });
+  expect(removed.status).toBe(errors.trialLocked.status);
+  expect((await move('locked', 'harvested')).status).toBe(200);
+  expect(await first(trait.id)).toEqual([333]);
+  await system.platform.database.query('update trial set state = $2 where id = $1', [trial.id, state]);
+});

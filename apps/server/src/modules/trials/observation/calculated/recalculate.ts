@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Change } from '../../../../platform/change.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import type { Session } from '../../../../platform/http/route.ts';
+import { requireOpenTrial } from '../../trial/state.ts';
 import { removeDeletedValues } from '../deleted-values.ts';
 import { findCalculated, findDependents, type CalculatedTrait } from './dependents.ts';
 import { resultsOf, type InputValue, type Result } from './results.ts';
@@ -112,19 +113,37 @@ export async function recalculate(
   for (const trait of dependents) await calculateTrait(change, trait, plotIds);
 }
 
+/** Plots of trials that take values: a locked one is calculated when it is unlocked. */
 async function plotsWithAny(transaction: Transaction, traitIds: readonly string[]): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(
-    'select distinct plot_id as id from observation where trait_id = any($1::uuid[])',
+    `select distinct o.plot_id as id from observation o join plot p on p.id = o.plot_id
+       join trial t on t.id = p.trial_id where o.trait_id = any($1::uuid[]) and t.state <> 'locked'`,
     [traitIds],
   );
   return rows.map(({ id }) => id);
 }
 
-/** After a formula changed: calculates its trait in all plots; without a formula its values go. Then what follows. */
+/** Throws `trialLocked`. */
+async function requireNoneLocked(transaction: Transaction, traitId: string): Promise<void> {
+  const [locked] = await transaction.query<{ id: string }>(
+    `select t.id from observation o join plot p on p.id = o.plot_id join trial t on t.id = p.trial_id
+      where o.trait_id = $1 and t.state = 'locked' limit 1`,
+    [traitId],
+  );
+  if (locked) await requireOpenTrial(transaction, locked.id);
+}
+
+/**
+ * After a formula changed: calculates its trait in all plots; without a formula its values go. Then what follows. Throws
+ * `trialLocked` where values of a locked trial would go.
+ */
 export async function recalculateTrait(change: Calculation, traitId: string): Promise<void> {
   const { transaction } = change;
   const trait = await findCalculated(transaction, traitId);
-  if (!trait) await removeDeletedValues(transaction, traitId);
+  if (!trait) {
+    await requireNoneLocked(transaction, traitId);
+    await removeDeletedValues(transaction, traitId);
+  }
   const plotIds = await plotsWithAny(transaction, [traitId, ...(trait?.inputIds ?? [])]);
   if (plotIds.length === 0) return;
   await lockPlots(transaction, plotIds);
