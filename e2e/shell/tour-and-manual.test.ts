@@ -50,7 +50,16 @@ describe('the tour', () => {
     await page.keyboard.press('Enter');
     await expect
       .poll(said)
-      .toEqual(['Trials', '2 / 4', 'Here you find:', 'Field trials', 'I know', 'Skip the tour', 'Next']);
+      .toEqual([
+        'Trials',
+        '2 / 4',
+        'Here you find:',
+        'Field trials',
+        'Crossing',
+        'I know',
+        'Skip the tour',
+        'Next',
+      ]);
     expect(await popover().count()).toBe(1);
     await button('Next').click();
     await expect
