@@ -135,6 +135,7 @@ async function cancel(name: string, entered = false): Promise<void> {
 async function enter(way: Way, entry = way.entry): Promise<void> {
   for (const id of [way.field, way.also])
     if (id !== undefined) await page.locator(`[id="${id}"]`).fill(entry);
+  await way.enter?.();
 }
 
 async function save(name: string): Promise<void> {

@@ -49,6 +49,8 @@ export interface Way {
   field?: string;
   entry: string;
   other: string;
+  /** enters something where no field is written into */
+  enter?: () => Promise<void>;
   /** has to be filled in too before it can be saved */
   also?: string;
 }
@@ -356,6 +358,7 @@ export const ways: Record<string, Way> = {
     path: () => TRIALS,
     before: () => tabOfPlanned('entries'),
     add: () => press(either(trialPartMessages, 'addEntries')),
+    enter: () => page.getByRole('checkbox', { name: either(trialPartMessages, 'asChecks') }).check(),
     entry: '',
     other: '',
   },

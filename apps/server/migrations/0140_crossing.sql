@@ -113,9 +113,9 @@ create table hybrid_harvest (
   plant integer check (plant > 0),
   date date not null,
   note text not null default '',
-  -- null where it failed; the material and its seed may go before
+  -- null where it failed; material and seed stay as long as the harvest
   material_id uuid references material (id),
-  lot_id uuid references seed_lot (id) on delete set null,
+  lot_id uuid references seed_lot (id),
   -- in the unit of the material
   quantity numeric check (quantity > 0),
   batch_id uuid references import_batch (id),

@@ -37,6 +37,7 @@ export const germplasmWords: AuditWords = {
     currPage: { zh: '页码', en: 'Page' },
     field: { zh: '列', en: 'Column' },
     file: { zh: '附件', en: 'Attached file' },
+    group: { zh: '分组', en: 'Group' },
     groupId: { zh: '分组', en: 'Group' },
     groups: { zh: '分组', en: 'Groups' },
     heads: { zh: '列标题', en: 'Column titles' },

@@ -10,6 +10,8 @@ import { recordSamples, type Surroundings } from './record-samples.ts';
 const NO_RECORDS: Readonly<Record<string, string>> = {
   '/crop/crop-field-observation': 'a value of a plot: a correction keeps the old one, none is deleted',
   '/crop/crop-germination-test': 'a test belongs to its lot: it has no list, no right of its own and no bin',
+  '/crop/crop-hybrid-harvest':
+    'what a cross gave, with its material and seed: only its note is changed, and it is undone',
   '/crop/crop-seed-lot': 'a lot is made with its first seed and, as its records, never deleted',
   '/crop/menu': 'menus are those of the catalogue: one can be brought back, none can be made',
 };

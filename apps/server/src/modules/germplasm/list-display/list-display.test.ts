@@ -17,13 +17,14 @@ describe('list display settings', () => {
 
   test('are kept for each user and list', async () => {
     const { client } = system.breeder;
+    const group = await system.breeder.group();
     const columns = [
       { key: 'year', visible: true },
       { key: 'room', visible: false },
     ];
     const widths = [
       { key: 'year', width: 80 },
-      { group: unknownId, key: 'year', width: 120 },
+      { group: group.id, key: 'year', width: 120 },
     ];
     await client.put(URL, { columns, widths, pageSize: 50, sort: 'year', order: 'desc' });
     await client.put(URL, { currPage: 3 });
@@ -38,6 +39,18 @@ describe('list display settings', () => {
     };
     expect((await client.get(`${URL}?list=germplasm`)).data).toEqual(kept);
     expect((await system.admin.get(URL)).data.pageSize).toBe(10);
+  });
+
+  test('know only groups that are there: a width in another is refused, one in a deleted group is left out', async () => {
+    const { client } = system.breeder;
+    const group = await system.breeder.group();
+    const widths = [{ group: group.id, key: 'year', width: 120 }];
+    const unknown = await client.put(URL, { widths: [{ group: unknownId, key: 'year', width: 120 }] });
+    expect(unknown.status).toBe(errors.notFound.status);
+    expect((await client.put(URL, { widths })).data.widths).toEqual(widths);
+    await client.delete(`/crop/crop-material-group/${group.id}`);
+    expect((await client.get(URL)).data.widths).toEqual([]);
+    expect((await client.put(URL, { widths: [] })).status).toBe(200);
   });
 
   test('refuse what is no setting', async () => {

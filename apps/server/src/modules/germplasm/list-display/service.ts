@@ -10,7 +10,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { findFieldsById } from '../fields/queries.ts';
 
-/** Everybody sees and changes only his own settings; columns that were deleted since are left out. */
+/** Everybody sees and changes only his own settings; columns and groups that were deleted since are left out. */
 export async function readListDisplay(
   connection: Connection,
   { userId }: Pick<Session, 'userId'>,
@@ -24,10 +24,11 @@ export async function readListDisplay(
     .executeTakeFirst();
   const { sort, columns, widths, ...settings } = { ...defaultListDisplay, ...row?.settings, list };
   const gone = new Set(await goneColumns(connection, { sort, columns, widths }));
+  const goneGroup = new Set(await goneGroups(connection, widths));
   return {
     ...settings,
     columns: columns.filter(({ key }) => !gone.has(key)),
-    widths: widths.filter(({ key }) => !gone.has(key)),
+    widths: widths.filter(({ key, group = '' }) => !gone.has(key) && !goneGroup.has(group)),
     ...(sort === undefined || gone.has(sort) ? {} : { sort }),
   };
 }
@@ -46,7 +47,19 @@ async function goneColumns(
   return own.filter((key) => !there.has(key));
 }
 
-/** Throws `illegalParameter` where a column is listed twice, `unknownColumn` where there is none of that id. */
+/** Ids of groups among the widths that are there no more. */
+async function goneGroups(connection: Connection, widths: ListDisplay['widths'] = []): Promise<string[]> {
+  const asked = [...new Set(widths.flatMap(({ group }) => group ?? []))];
+  if (asked.length === 0) return [];
+  const rows = await connection.query<{ id: string }>(
+    'select id from material_group where id = any($1::uuid[])',
+    [asked],
+  );
+  const there = new Set(rows.map(({ id }) => id));
+  return asked.filter((id) => !there.has(id));
+}
+
+/** Throws `illegalParameter` where a column is listed twice, `unknownColumn`, `notFound` (a group). */
 async function requireColumns(connection: Connection, change: Partial<Columns>): Promise<void> {
   const keys = new Set<string>();
   for (const { key } of change.columns ?? []) {
@@ -62,9 +75,10 @@ async function requireColumns(connection: Connection, change: Partial<Columns>):
   }
   const [column] = await goneColumns(connection, change);
   if (column !== undefined) throw new BusinessError('unknownColumn', { column });
+  if ((await goneGroups(connection, change.widths)).length > 0) throw new BusinessError('notFound');
 }
 
-/** What the change leaves out stays as it is. Throws `illegalParameter`, `unknownColumn`. */
+/** What the change leaves out stays as it is. Throws what `requireColumns` throws. */
 export async function saveListDisplay(
   { transaction, session, audit }: Change<Pick<Session, 'userId'>>,
   { list = DEFAULT_LIST, ...changes }: ListDisplayChange,

@@ -23,9 +23,10 @@ export const trialList = new RecordList<TrialFields, Trial, TrialQuery, ListedTr
   asked: [
     ({ state }, add) => state && `t.state = ${add(state)}`,
     ({ location }, add) =>
-      location &&
-      `exists (select from trial_environment e where e.trial_id = t.id
-         and search_normalize(e.location) like search_pattern(${add(location)}))`,
+      location
+        ? `exists (select from trial_environment e where e.trial_id = t.id
+             and search_normalize(e.location) like search_pattern(${add(location)}))`
+        : undefined,
   ],
   searched: ['name', 'testId', 'description'],
   sorts: {
