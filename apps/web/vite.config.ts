@@ -174,7 +174,7 @@ export default defineConfig({
               name: 'shared',
               test: /(packages[\\/]contract|apps[\\/]web[\\/]src[\\/](ui[\\/](?!form[\\/]|icon[\\/]icon-button|page[\\/](list|detail|records)|table[\\/](paged|rows|data)-|record[\\/]record-select|number[\\/]number-f)|api|language|theme))/,
               // Lists share their table and the words of all errors: what fewer pages share than this, most do without.
-              minShareCount: 34,
+              minShareCount: 40,
               includeDependenciesRecursively: false,
               priority: 1,
             },
