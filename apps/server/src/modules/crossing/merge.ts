@@ -3,12 +3,14 @@ import { refuseTwice, type MergePart, type Merging } from '../germplasm/index.ts
 
 const TASK = { zh: '杂交任务', en: '{count, crossing task|crossing tasks}' };
 
-/** A task has a parent once on each side, and a pair once. */
+/** A task has a parent once on each side and a pair once, and its check is none of its parents. */
 const refuseParentsTwice = (transaction: Transaction, merging: Merging) =>
   refuseTwice(
     transaction,
     `select p.task_id as place, t.name, p.material_id from hybrid_parent p join hybrid_task t on t.id = p.task_id
-      where p.material_id = any($1::uuid[])`,
+      where p.material_id = any($1::uuid[])
+     union all
+     select t.id, t.name, t.control_id from hybrid_task t where t.control_id = any($1::uuid[])`,
     merging,
   );
 

@@ -124,3 +124,10 @@ test('keeps its parents and its check from being deleted, and its trait', async 
     errors.hybridFloweringTrait.status,
   );
 });
+
+test('its check is not merged with one of its parents', async () => {
+  await made(stage.breeder.post(TASK, stated({ controlId: stage.ids.CK })));
+  const merge = { keptId: stage.ids.F1, mergedIds: [stage.ids.CK] };
+  const refused = await stage.breeder.post('/crop/crop-material-merge', merge);
+  expect(refused.status).toBe(errors.mergeTwice.status);
+});

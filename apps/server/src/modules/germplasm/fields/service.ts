@@ -16,7 +16,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { requireOwner } from '../../../platform/http/ownership.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { requireGroupStays } from '../groups/service.ts';
-import { findHeadsOfGroup } from '../heads/queries.ts';
+import { findHeadsOfGroup, forgetHeads } from '../heads/queries.ts';
 import { fieldReferences } from '../references.ts';
 import { keptAuthor } from '../../../platform/records/record-kind.ts';
 import { insertRecord, updateRecord } from '../../../platform/records/record-table.ts';
@@ -186,5 +186,8 @@ export const changeField = (
 export const deleteField = (change: Change, id: string): Promise<void> =>
   fields.erase(change, id, {
     requireRemovable: (field) => requireUnused(change.transaction, field, 'columnInUse'),
-    erase: () => change.transaction.query('delete from material_field where id = $1', [id]),
+    async erase() {
+      await change.transaction.query('delete from material_field where id = $1', [id]);
+      await forgetHeads(change.transaction, id);
+    },
   });

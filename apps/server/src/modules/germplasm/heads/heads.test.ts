@@ -107,6 +107,21 @@ describe('titles of columns', () => {
     expect(twin.status).toBe(errors.duplicatedName.status);
   });
 
+  test('go with their column', async () => {
+    const { breeder } = system;
+    const group = await breeder.group();
+    const own = await breeder.field({ groupId: group.id, name: 'Firmness' });
+    const sugar = { key: own.id, zh: '糖度', en: 'Sugar' };
+    await breeder.client.put(URL, { groupId: group.id, heads: [sugar, station] });
+    expect((await breeder.client.delete(`${FIELD}/${own.id}`)).status).toBe(200);
+    const left = await headsOf(group.id);
+    expect(left!.heads).toEqual([station]);
+    const { heads, revision } = left!;
+    expect((await breeder.client.put(URL, { groupId: group.id, heads, revision })).status).toBe(200);
+    const twin = { groupId: group.id, name: 'Sugar', dataType: 'text' };
+    expect((await breeder.client.post(FIELD, twin)).status).toBe(200);
+  });
+
   test('that a colleague changed meanwhile are not overwritten', async () => {
     const group = await system.breeder.group();
     const put = (heads: object[], revision: number) =>

@@ -35,3 +35,15 @@ export async function keepHeads(
     [id, groupId, JSON.stringify(heads), userId],
   );
 }
+
+/** The titles of a column that goes: they would keep its name from others, and no head of the group could be changed. */
+export async function forgetHeads(connection: Connection, key: string): Promise<void> {
+  await connection.query(
+    `update material_heads h
+        set heads = (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(h.heads) as one
+                      where one ->> 'key' <> $1),
+            revision = revision + 1
+      where heads @> jsonb_build_array(jsonb_build_object('key', $1::text))`,
+    [key],
+  );
+}

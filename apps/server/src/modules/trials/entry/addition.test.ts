@@ -44,3 +44,17 @@ test('a trial takes the materials of a list as entries, each once, in the order 
   );
   expect(entry!.after).toMatchObject({ entries: ['B2'] });
 });
+
+test('thousands of checks are compared with thousands of entries at once', async () => {
+  const fields = { name: nextTrialName(), year: 2027, season: 'summer', crop: 'maize' };
+  const { data: trial } = await breeder.post('/crop/crop-field-test', fields);
+  const add = (letter: string, isCheck: boolean) => {
+    const entries = Array.from({ length: 3000 }, (_, k) => ({ name: `${letter}${k}` }));
+    return breeder.post('/crop/crop-field-entry/batch', { trialId: trial.id, entries, isCheck });
+  };
+  await add('E', false);
+  const begun = performance.now();
+  expect((await add('C', true)).data.added).toBe(3000);
+  expect(performance.now() - begun).toBeLessThan(5000);
+  expect((await add('e', true)).status).toBe(errors.trialEntryIsCheck.status);
+});

@@ -15,10 +15,11 @@ export async function requireUnlikeOthers(
   wanted: readonly Pick<WantedEntry, 'name' | 'materialId'>[],
 ): Promise<void> {
   const clashes = await transaction.query<{ name: string }>(
+    // looked up in sets: a join over either would compare each of thousands with each
     `select distinct n.name from trial_entry n
-       join unnest($4::text[], $5::uuid[]) as w (name, material_id)
-         on search_normalize(w.name) = search_normalize(n.name) or w.material_id = n.material_id
-      where n.trial_id = $1 and n.is_check <> $2 and n.id is distinct from $3::uuid limit $6`,
+      where n.trial_id = $1 and n.is_check <> $2 and n.id is distinct from $3::uuid
+        and (search_normalize(n.name) in (select search_normalize(w.name) from unnest($4::text[]) as w (name))
+             or n.material_id in (select unnest($5::uuid[]))) limit $6`,
     [
       trialId,
       isCheck,
