@@ -94,10 +94,14 @@ export function useKeptColumns<Row>(
       choose,
       reset: () =>
         keep({ columns: [], widths: kept.filter((one) => one.group !== undefined && one.group !== own) }),
-      resize: (key, width) => {
-        const others = kept.filter((one) => one.key !== key || one.group !== own);
-        const next = { ...(own !== undefined && { group: own }), key, width };
-        keep({ widths: [...others, next].slice(-MAXIMUM_KEPT_WIDTHS) });
+      resize: (made) => {
+        const others = kept.filter((one) => !made.has(one.key) || one.group !== own);
+        const next = [...made].map(([key, width]) => ({
+          ...(own !== undefined && { group: own }),
+          key,
+          width,
+        }));
+        keep({ widths: [...others, ...next].slice(-MAXIMUM_KEPT_WIDTHS) });
       },
       resized: widths.size > 0,
     };

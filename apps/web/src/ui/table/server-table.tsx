@@ -54,7 +54,7 @@ function libraryColumn<Row extends object>(
   column: Column<Row>,
   list: ServerList<Row, unknown>,
   onOpen: ((row: Row) => void) | undefined,
-  onWidth: (key: string, width: number) => void,
+  onWidths: ChosenColumns<Row>['resize'],
 ): TableColumnType<Row> {
   const { sort, order } = list.request;
   const opened = (row: Row) => {
@@ -81,7 +81,8 @@ function libraryColumn<Row extends object>(
     render: (_value: unknown, row: Row) => opened(row),
     onHeaderCell: () =>
       ({
-        resize: { title: column.title, onWidth: (width: number) => onWidth(column.key, width) },
+        named: [column.title, column.unit].filter(Boolean).join(' '),
+        resize: { column: column.key, title: column.title, onWidths },
       }) as HTMLAttributes<HTMLElement>,
     ...(column.width ? { width: column.width } : {}),
     ...(column.sortable
@@ -156,7 +157,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
         rowKey={rowKey}
         pagination={false}
         loading={list.loading || list.refreshing}
-        scroll={{ y: bodyHeight, x: minimumWidth(columns.visible) }}
+        scroll={{ y: bodyHeight, x: minimumWidth(columns.visible, selection !== undefined) }}
         showSorterTooltip={false}
         rowClassName={(row) => (rowKey(row) === openKey ? `${styles.open} open-row` : '')}
         onRow={(row) => (onOpen ? { onClick: (event) => opensRow(event.target) && onOpen(row) } : {})}
@@ -190,12 +191,17 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
 const opensRow = (target: EventTarget) =>
   target instanceof Element && !target.closest('button, a, input, label, .ant-table-selection-column');
 
-const minimumWidth = <Row,>(columns: readonly Column<Row>[]) =>
-  columns.reduce((sum, column) => sum + (column.width ?? (column.primary ? 220 : 140)), 48);
+const SELECTION_WIDTH = 48;
+
+const minimumWidth = <Row,>(columns: readonly Column<Row>[], selects: boolean) =>
+  columns.reduce(
+    (sum, column) => sum + (column.width ?? (column.primary ? 220 : 140)),
+    selects ? SELECTION_WIDTH : 0,
+  );
 
 function librarySelection<Row extends object>(selection: Selection<Row>, rowLabel: string, allLabel: string) {
   return {
-    columnWidth: 48,
+    columnWidth: SELECTION_WIDTH,
     selectedRowKeys: selection.keys as Key[],
     preserveSelectedRowKeys: true,
     onChange: (keys: Key[], rows: Row[]) => selection.onChange(keys.map(String), rows),

@@ -9,8 +9,8 @@ export interface ChosenColumns<Row> {
   choice: ColumnChoice;
   choose: (choice: ColumnChoice) => void;
   reset: () => void;
-  /** makes a column so many pixels wide, and keeps it so */
-  resize: (key: string, width: number) => void;
+  /** makes columns so many pixels wide, and keeps them so */
+  resize: (widths: ReadonlyMap<string, number>) => void;
   /** whether some columns are as wide as the reader made them */
   resized: boolean;
 }
@@ -38,7 +38,7 @@ export function useColumnChoice<Row>(id: string, columns: readonly Column<Row>[]
         choose(null);
         keepWidths([]);
       },
-      resize: (key, width) => keepWidths([...new Map(widths).set(key, width)]),
+      resize: (made) => keepWidths([...new Map([...widths, ...made])]),
       resized: widths.length > 0,
     };
   }, [id, columns, stored, widths]);

@@ -2,59 +2,69 @@ import { useRef, type KeyboardEvent, type PointerEvent, type ThHTMLAttributes } 
 import { useText } from '../../language/text.ts';
 import { uiMessages } from '../messages.ts';
 import { NARROWEST, WIDEST } from './columns.ts';
+import { COLUMN, startDrawing, widthsNow } from './drawn-widths.ts';
 import styles from './width-handle.module.css';
 
 export interface WidthHandleProps {
   /** of the column */
+  column: string;
   title: string;
-  onWidth: (width: number) => void;
+  /** the columns of the list, as wide as they are then */
+  onWidths: (widths: ReadonlyMap<string, number>) => void;
 }
 
 const within = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
 
-/** The tables that stand for one: head and rows are apart while the rows scroll. */
-const tablesOf = (head: Element) => [...(head.closest('.ant-table')?.querySelectorAll('table') ?? [])];
+const headOf = (target: Element) => target.closest('th') as HTMLTableCellElement;
 
-/** Draws the column wider without a new list: the list hears of the width at the end. */
-function draw(head: HTMLTableCellElement, by: number, width: number, wholes: readonly number[]): void {
-  for (const [place, table] of tablesOf(head).entries()) {
-    const column = table.querySelector('colgroup')?.children[head.cellIndex] as HTMLElement | undefined;
-    if (column) column.style.width = `${width}px`;
-    table.style.width = `${(wholes[place] ?? 0) + by}px`;
-  }
+interface Drag {
+  x: number;
+  width: number;
+  now: number;
+  widths: Map<string, number>;
+  drawing: ReturnType<typeof startDrawing>;
 }
 
-/** The right edge of a head: dragged, or moved by the arrow keys, it makes the column wider. */
-export function WidthHandle({ title, onWidth }: WidthHandleProps) {
+/** The right edge of a head: dragged, or moved by the arrow keys, it makes the column wider and leaves the others. */
+export function WidthHandle({ column, title, onWidths }: WidthHandleProps) {
   const say = useText(uiMessages);
-  const start = useRef<{ x: number; width: number; wholes: number[]; now: number } | null>(null);
-  const headOf = (target: Element) => target.closest('th') as HTMLTableCellElement;
+  const dragged = useRef<Drag | null>(null);
 
   const grasp = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
-    const width = headOf(event.currentTarget).offsetWidth;
-    const wholes = tablesOf(event.currentTarget).map((table) => table.offsetWidth);
-    start.current = { x: event.clientX, width, wholes, now: width };
+    const head = headOf(event.currentTarget);
+    const widths = widthsNow(head);
+    const width = widths.get(column) ?? NARROWEST;
+    dragged.current = { x: event.clientX, width, now: width, widths, drawing: startDrawing(head) };
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const drag = (event: PointerEvent<HTMLElement>) => {
-    const from = start.current;
+    const from = dragged.current;
     if (!from) return;
     from.now = within(from.width + event.clientX - from.x);
-    draw(headOf(event.currentTarget), from.now - from.width, from.now, from.wholes);
+    from.drawing.draw(from.now);
+  };
+  const end = (width: number | undefined) => {
+    const from = dragged.current;
+    dragged.current = null;
+    from?.drawing.end(width ?? from.width);
+    return from;
   };
   const release = () => {
-    const from = start.current;
-    start.current = null;
-    if (from && from.now !== from.width) onWidth(from.now);
+    const from = end(dragged.current?.now);
+    if (from && from.now !== from.width) onWidths(from.widths.set(column, from.now));
   };
-  const step = (event: KeyboardEvent<HTMLElement>) => {
+  const cancel = () => end(undefined) !== null;
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    // the head that it is in sorts by Enter
+    if (by !== undefined || event.key === 'Enter') event.stopPropagation();
+    if (event.key === 'Escape' && cancel()) event.stopPropagation();
     if (by === undefined) return;
     event.preventDefault();
-    event.stopPropagation();
-    const width = headOf(event.currentTarget).offsetWidth;
-    onWidth(within(width + by * (event.shiftKey ? 50 : 10)));
+    const widths = widthsNow(headOf(event.currentTarget));
+    const width = widths.get(column) ?? NARROWEST;
+    onWidths(widths.set(column, within(width + by * (event.shiftKey ? 50 : 10))));
   };
   return (
     <button
@@ -65,23 +75,29 @@ export function WidthHandle({ title, onWidth }: WidthHandleProps) {
       onPointerDown={grasp}
       onPointerMove={drag}
       onPointerUp={release}
-      onPointerCancel={release}
-      onKeyDown={step}
+      onPointerCancel={cancel}
+      onKeyDown={press}
       // a click on the head sorts
       onClick={(event) => event.stopPropagation()}
     />
   );
 }
 
-type HeadCellProps = ThHTMLAttributes<HTMLTableCellElement> & { resize?: WidthHandleProps; filler?: boolean };
+type HeadCellProps = ThHTMLAttributes<HTMLTableCellElement> & {
+  /** what the head is called, without its edge */
+  named?: string;
+  resize?: WidthHandleProps;
+  filler?: boolean;
+};
 
 /** A head of the library with the edge that makes its column wider; what is left beside the columns is no head. */
-export function HeadCell({ resize, filler, children, ...cell }: HeadCellProps) {
+export function HeadCell({ named, resize, filler, children, ...cell }: HeadCellProps) {
   if (filler) return <td {...cell} aria-hidden />;
+  if (!resize) return <th {...cell}>{children}</th>;
   return (
-    <th {...cell}>
+    <th {...cell} {...{ [COLUMN]: resize.column }} aria-label={named}>
       {children}
-      {resize ? <WidthHandle {...resize} /> : null}
+      <WidthHandle {...resize} />
     </th>
   );
 }

@@ -44,7 +44,7 @@ export function useHeadForm({ group, columns }: HeadsProps) {
         column={opened}
         groupId={group?.id ?? null}
         refusal={owns ? undefined : refusal}
-        onWidth={columns.resize}
+        onWidth={(key, width) => columns.resize(new Map([[key, width]]))}
         onClose={() => setOpened(null)}
       />
     ),
