@@ -35,6 +35,8 @@ describe('messages', () => {
       expect(chinese.trim(), `${key} in Chinese`).not.toBe('');
       expect(english.trim(), `${key} in English`).not.toBe('');
       expect(placeholders(english), `values of ${key}`).toEqual(placeholders(chinese));
+      // a mark inside of another is shown as it is written
+      expect(`${chinese}${english}`.replaceAll(/\{[^{}]*\}/g, ''), `marks of ${key}`).not.toMatch(/[{}]/);
       expect(isChinese(english), `${key} in English has Chinese in it: ${english}`).toBe(
         key.startsWith('language') && isChinese(english),
       );

@@ -91,7 +91,7 @@ export const statisticsMessages = defineMessages('field-statistics', {
     season: 'Season',
     stage: 'Stage',
     location: 'Location',
-    takeFound: 'Choose {count, the trial|all {count} trials} found',
+    takeFound: 'Choose {count, the trial|all trials} found ({count})',
     foundNone: 'No trial fits',
     trialGone: 'A trial has been deleted. Remove it and choose another one.',
     environments: 'Environments',

@@ -101,7 +101,7 @@ export const votingMessages = defineMessages('decisionVoting', {
     toTrial: 'Add advanced materials to a trial',
     toList: 'Add advanced materials to a list',
     toTrialHint:
-      '{count, The advanced material becomes an entry of the trial and stays in its group.|The {count} advanced materials become entries of the trial and stay in their groups.}',
+      '{count} {count, advanced material becomes an entry of the trial and stays in its group|advanced materials become entries of the trial and stay in their groups}.',
     copyNames: 'Copy the names of advanced materials',
     list: 'Advanced',
     gone: 'This meeting does not exist or was deleted',
