@@ -56,7 +56,7 @@ const pages: Record<string, Shown> = {
     path: () => '/basicData/genealogicalManagement?view=graph',
     holds: 'main canvas',
   },
-  warehouse: { path: () => '/basicData/warehouseInOutManagement', holds: ROWS },
+  warehouse: { path: () => '/basicData/warehouseInOutManagement', holds: ROWS_OR_CARDS },
   'seed lots': { path: () => '/basicData/warehouseInOutManagement/lots', holds: ROWS },
   'storage places': { path: () => '/basicData/warehouseInOutManagement/places', holds: ROWS },
   'seed transfers': { path: () => '/basicData/warehouseInOutManagement/transfers', holds: 'main h1' },

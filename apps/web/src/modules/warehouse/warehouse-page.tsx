@@ -59,7 +59,7 @@ function useColumns(): readonly Column<WarehouseRecord>[] {
       {
         key: 'lotCode',
         title: name('lotId'),
-        width: 150,
+        width: 210,
         sortable: true,
         render: (row) => <TwoLines first={row.lotCode} second={row.place} />,
       },
@@ -96,6 +96,7 @@ export default function WarehousePage() {
       tabs={<StoreTabs />}
       empty={{ title: say('empty'), hint: say('emptyHint'), icon: 'inbox' }}
       inDemo
+      cards
       columns={useColumns()}
       load={(query, signal) => recordPage(query as WarehouseQuery, signal)}
       search={{ field: 'search', label: say('search') }}

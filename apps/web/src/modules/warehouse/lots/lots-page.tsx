@@ -17,6 +17,7 @@ import { lotCalls, lotsKey } from '../../../records/seed-lot/calls.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { entriesOf, fieldsFrom } from '../../../ui/fields/fields.ts';
 import { RecordForm } from '../../../ui/fields/record-form.tsx';
+import { usePhone } from '../../../ui/feedback/use-media.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ImportDrawer } from '../../../ui/import-wizard/import-drawer.tsx';
 import { RecordsPage } from '../../../ui/page/records-page.tsx';
@@ -73,7 +74,8 @@ export default function LotsPage() {
       messages={lotMessages}
       readOnly={guest}
       tabs={<StoreTabs />}
-      filtersAtFirst
+      // they would leave a phone no room for the lots
+      filtersAtFirst={!usePhone()}
       startFilter={startFilter(address)}
       empty={{ title: say('empty'), hint: say('emptyHint'), icon: 'inbox' }}
       inDemo
