@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Drawer, Radio, Select, Spin } from 'antd';
-import { columnOfField, type Material } from '@panicle/contract/germplasm';
-import { materialColumns, NAMES_KEY, type MaterialColumn } from '@panicle/contract/material-columns';
+import type { Material } from '@panicle/contract/germplasm';
+import { NAMES_KEY, type MaterialColumn } from '@panicle/contract/material-columns';
 import { speakNames } from '@panicle/contract/material-names';
 import type { DuplicateMaterial, DuplicateSet, MergePreview } from '@panicle/contract/material-duplicates';
 import { useText, useTextOf } from '../../../language/text.ts';
@@ -13,7 +13,7 @@ import { useDrawerWidth } from '../../../ui/feedback/use-drawer-width.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { cellText } from '../../../records/material/cell-text.ts';
-import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
+import { useGroupColumns } from '../use-germplasm-data.ts';
 import { merges } from './api.ts';
 import styles from './duplicates.module.css';
 import { duplicateMessages } from './messages.ts';
@@ -173,8 +173,8 @@ function Differing({ materials, keptId, values, onChoose }: DifferingProps) {
       ? [...DERIVED, 'quantityUnit']
       : DERIVED,
   );
-  const own = fieldsOfGroup(useFields(), kept?.groupId ?? null).map(columnOfField);
-  const differing = [...materialColumns, ...own].filter((column) => {
+  const { builtIn, own, passport } = useGroupColumns(kept?.groupId);
+  const differing = [...builtIn, ...own, ...passport].filter((column) => {
     const said = materials.map((material) => valueIn(material, column)).filter((value) => value !== null);
     return !settled.has(column.key) && new Set(said).size > 1;
   });
