@@ -34,7 +34,7 @@ export const decisionMeetingErrors = {
   },
   nothingRanked: {
     status: 1680,
-    en: 'No entry keeps all limits and has a value of every weighted trait, so there is nothing to decide on. Change the limits or the weights.',
+    en: 'No entry meets all limits and has a value of every weighted trait, so there is nothing to decide on. Change the limits or the weights.',
     zh: '没有材料满足全部上下限并具有各加权性状的数据，没有可供决策的材料。请调整上下限或权重。',
     when: 'a meeting is made from an evaluation that ranks no entry',
   },

@@ -51,7 +51,7 @@ export function AddToTrial({ title, hint, open, disabled = false, source, onClos
       onSave={save}
       onClose={onClose}
     >
-      <p>{hint}</p>
+      <p style={{ marginBottom: 16 }}>{hint}</p>
       <FormField name="trialId" label={say('trial')} rules={[{ required: true, message: say('trial') }]}>
         <RecordSelect of={trialRecord} />
       </FormField>

@@ -39,7 +39,7 @@ export const evaluationMessages = defineMessages('material-evaluation', {
     outside: '未达要求：{traits}',
     incomplete: '缺少数据',
     remark: '说明',
-    best: '{entry} 居首（得分 {score}），共 {count} 个材料符合要求。',
+    best: '{entry} 居首（得分 {score}），共 {count} 份材料符合要求。',
     none: '没有材料符合全部要求。',
     adjusted:
       '有的材料没有种在全部 {count} 个环境中：均值已按环境校正（品种与环境可加模型的最小二乘均值），不同年份的材料可以比较。',
@@ -81,11 +81,11 @@ export const evaluationMessages = defineMessages('material-evaluation', {
     scores: 'Entries with the highest scores',
     environments: 'Environments',
     check: 'check',
-    outside: 'Outside of the limits: {traits}',
+    outside: 'Outside the limits: {traits}',
     incomplete: 'Values missing',
     remark: 'Remark',
-    best: '{entry} comes first (score {score}); {count} {count, entry keeps|entries keep} all limits.',
-    none: 'No entry keeps all limits.',
+    best: '{entry} comes first (score {score}); {count} {count, entry meets|entries meet} all limits.',
+    none: 'No entry meets all limits.',
     adjusted:
       'Some entries were not grown in all {count} environments: means are adjusted for environments (least squares, entry and environment additive), so that entries of different years can be compared.',
     unbalanced:

@@ -91,7 +91,7 @@ export const listMessages = defineMessages('materialLists', {
     union: 'Union: in any of the lists',
     intersection: 'Intersection: in all of the lists',
     difference: 'Difference: in “{name}” and in none of the others',
-    first: 'List from which the others are taken',
+    first: 'List from which the others are subtracted',
     result: '{count} {count, material|materials}',
     nothing: 'No materials: the list would be empty',
     name: 'List name',

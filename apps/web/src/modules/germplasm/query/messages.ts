@@ -26,7 +26,7 @@ export const queryMessages = defineMessages('materialQuery', {
     passport: '基本信息',
     stock: '库存与存放',
     relations: '亲本、清单与试验',
-    descriptors: '登记信息（MCPD）',
+    descriptors: '登记描述项（MCPD）',
     ownColumns: '自定义列',
     measured: '性状值（试验）',
     ofGroup: '{title} · {group}',

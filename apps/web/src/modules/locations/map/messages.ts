@@ -37,7 +37,7 @@ export const mapMessages = defineMessages('locationMap', {
     boundary: '边界文件',
     boundaryHint:
       '上传经审核的边界（GeoJSON，WGS 84 经纬度，至多 20 MB、20 万个坐标），在地图上以线显示。本系统自身不绘任何国界。',
-    boundaryKnown: '现有边界 {name}，{lines} 条线',
+    boundaryKnown: '当前边界：{name}，{lines} 条线',
     boundaryRemove: '从地图上移除',
     boundaryFile: '选择 GeoJSON 文件',
     boundaryNoFile: '尚未选择文件',
@@ -81,8 +81,8 @@ export const mapMessages = defineMessages('locationMap', {
     boundary: 'Boundary file',
     boundaryHint:
       'Upload an approved boundary (GeoJSON, longitude and latitude of WGS 84, at most 20 MB and 200,000 positions). The map shows it as lines. The program itself draws no border.',
-    boundaryKnown: 'Present boundary {name} with {lines} {lines, line|lines}',
-    boundaryRemove: 'Take off the map',
+    boundaryKnown: 'Current boundary: {name}, {lines} {lines, line|lines}',
+    boundaryRemove: 'Remove from the map',
     boundaryFile: 'Choose GeoJSON file',
     boundaryNoFile: 'No file chosen yet',
     boundaryNote: 'Source and approval number (shown below the map)',
