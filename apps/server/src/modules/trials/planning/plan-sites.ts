@@ -155,8 +155,9 @@ export async function planSites(trial: TrialToPlan, choice: PlanChoice): Promise
   requireOptions(definition, choice.options);
   const { entries, options } = orderOf(trial, choice);
   const names = namesOf(entries, 'replicates' in definition.fieldOptions && !definition.ofFactors);
-  // each grows everywhere: what cannot fit is not searched for
-  const least = definition.ofFactors ? 0 : names.length * trial.environmentIds.length;
+  // each grows in every replicate everywhere: what cannot fit is not searched for
+  const replicates = typeof options.replicates === 'number' ? Math.max(1, options.replicates) : 1;
+  const least = definition.ofFactors ? 0 : names.length * replicates * trial.environmentIds.length;
   if (least > MOST_TRIAL_PLOTS)
     throw new BusinessError('trialPlanTooLarge', { count: least, limit: MOST_TRIAL_PLOTS });
   const listed = (isCheck: boolean) =>

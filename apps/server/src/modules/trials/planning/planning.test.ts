@@ -262,26 +262,3 @@ test('5,000 plots are made in less than two seconds', async () => {
   expect(made.data.plotCount).toBe(5000);
   expect(took).toBeLessThan(2000);
 });
-
-test('options and levels by odd names are refused, and so is what cannot fit', async () => {
-  const id = await newTrial({ entries: 4 });
-  const ask = (body: object) => breeder.post(`${TRIALS}/preview/${id}`, body);
-  for (const name of ['toString', 'valueOf', 'isPrototypeOf']) {
-    const answer = await ask({ ...blocks(1), options: { replicates: 2, [name]: 1 } });
-    expect(answer.status, name).toBe(errors.trialDesignRefused.status);
-  }
-  const factorial = (factors: string) =>
-    ask({ design: 'factorial', options: { factors, replicates: 2 }, seed: 1 });
-  const alike = await factorial('N=a,a b;P=b c,c');
-  expect(alike.status).toBe(errors.trialDesignRefused.status);
-  expect(alike.msg).toContain('“a b c”');
-  expect((await factorial('N=0,6\u202e0;P=0,30')).msg).toContain('U+202E');
-  expect((await factorial('N=0,6\n0;P=0,30')).msg).toContain('U+000A');
-  expect((await factorial('N=0,60;P=0,30')).status).toBe(200);
-
-  const wide = await newTrial({ entries: 1, sites: 20 });
-  const entries = Array.from({ length: 26 }, (_, k) => ({ name: `W${k}` }));
-  await breeder.post('/crop/crop-field-entry/batch', { trialId: wide, entries, replicates: 100 });
-  const large = await breeder.post(`${TRIALS}/preview/${wide}`, blocks(1, 2));
-  expect(large.status).toBe(errors.trialPlanTooLarge.status);
-});

@@ -234,6 +234,19 @@ test('an id that a delivery has twice is one entry; a trial none of whose values
   expect((await li.get(`/crop/crop-field-test/${other.id}`)).data.state).toBe('draft');
 });
 
+test('a set that is sent again before its answer is there is written once', async () => {
+  const traitId = await newTrait({ name: 'Ears', recordDate: true });
+  const entries = plotIds.map((plotId) => scored({ plotId, traitId, value: 3, known: null }));
+  const sends = await Promise.all([entries, entries, entries.toReversed()].map((all) => deliver(li, ...all)));
+  for (const answers of sends)
+    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['accepted']));
+  const [row] = await system.platform.database.query<{ count: number }>(
+    'select count(*)::int as count from observation where trait_id = $1',
+    [traitId],
+  );
+  expect(row).toEqual({ count: plotIds.length });
+});
+
 test('a locked trial takes no scores, one by one or as a set', async () => {
   const traitId = await newTrait({ name: 'Late trait' });
   await system.platform.database.query(`update trial set state = 'locked' where id = $1`, [trial.id]);
