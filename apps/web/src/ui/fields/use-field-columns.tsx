@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Language, Text } from '@panicle/contract';
+import { NOTHING } from '../../language/format/number.ts';
 import { formatShortly } from '../../language/format/time.ts';
 import { useLanguage } from '../../language/language-store.ts';
 import { useText, useTextOf } from '../../language/text.ts';
@@ -39,6 +40,11 @@ export function useFieldColumns<Fields extends object, Row extends Fields & Auth
         if (!('field' in column)) return { ...column, title: textOf(column.title) };
         const { field, second, first, ...rest } = column;
         const firstOf = (row: Row) => first?.(row, language) ?? field;
+        // nothing is no second line
+        const secondOf = (row: Row, name: keyof Fields & string) => {
+          const text = fieldText(row, firstOf(row) === field ? name : field);
+          return text === NOTHING ? '' : text;
+        };
         const shown = (row: Row, name: keyof Fields & string) =>
           row[name] === '' ? '' : fieldText(row, name);
         return {
@@ -50,7 +56,7 @@ export function useFieldColumns<Fields extends object, Row extends Fields & Auth
             second ? (
               <TwoLines
                 first={fieldText(row, firstOf(row))}
-                second={fieldText(row, firstOf(row) === field ? second : field)}
+                second={secondOf(row, second)}
                 strong={column.primary}
               />
             ) : (

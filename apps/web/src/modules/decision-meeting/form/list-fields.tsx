@@ -23,7 +23,6 @@ export function ListFields({ handed }: { handed?: HandedList }) {
     <>
       <FormField name="from" label={say('list')} hidden={!mayAnalyse && !handed}>
         <Radio.Group
-          optionType="button"
           options={[
             ...(handed ? [{ value: 'handed', label: aboutList(handed, SHOWN).name }] : []),
             ...(mayAnalyse ? [{ value: 'analysis', label: say('fromAnalysis') }] : []),

@@ -29,7 +29,14 @@ export function MergeDrawer({ set, onClose, onMerged }: MergeDrawerProps) {
   const say = useText(duplicateMessages);
   const width = useDrawerWidth();
   return (
-    <Drawer title={say('mergeTitle')} open={set !== null} size={width} onClose={onClose} destroyOnHidden>
+    <Drawer
+      title={say('mergeTitle')}
+      open={set !== null}
+      size={width}
+      onClose={onClose}
+      destroyOnHidden
+      closable={{ placement: 'end' }}
+    >
       {set ? <Merging set={set} onClose={onClose} onMerged={onMerged} /> : null}
     </Drawer>
   );
