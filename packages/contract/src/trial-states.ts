@@ -5,7 +5,7 @@ export const trialStateNames = {
   draft: { zh: '草稿', en: 'Draft' },
   planned: { zh: '已设计', en: 'Planned' },
   sown: { zh: '已播种', en: 'Sown' },
-  recording: { zh: '记录中', en: 'In record' },
+  recording: { zh: '记录中', en: 'Recording' },
   harvested: { zh: '已收获', en: 'Harvested' },
   locked: { zh: '已锁定', en: 'Locked' },
 } as const;
@@ -17,7 +17,7 @@ export type Mover = 'writer' | 'owner';
 
 /**
  * Moves that users make. The others follow from what is done: plots make a draft planned, the first value puts a trial
- * in record, and what is taken back leads back.
+ * into recording, and what is taken back leads back.
  */
 export const trialMoves: Readonly<Record<TrialState, Readonly<Partial<Record<TrialState, Mover>>>>> = {
   draft: {},

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Collapse, Form, Select } from 'antd';
 import type { OptionFacts } from '@panicle/analyses/options/option';
 import { designNames, type Design } from '@panicle/contract/designs';
-import { LARGEST_SEED, type PlanChoice, type PlanProposal } from '@panicle/contract/trial-plans';
+import { LARGEST_SEED, type PlanChoice } from '@panicle/contract/trial-plans';
 import type { TrialDetail } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
@@ -23,8 +23,8 @@ interface Values {
 interface ChoiceFormProps {
   trial: TrialDetail;
   methods: readonly DesignMethod[];
-  /** a proposal to begin with */
-  from: PlanProposal | undefined;
+  /** to begin with: a proposal, or what the present plots were made by */
+  from: PlanChoice | undefined;
   onPreview: (choice: PlanChoice) => Promise<void>;
   onMake: (choice: PlanChoice) => Promise<void>;
   onChanged: () => void;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Alert, App, Button } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mayIn, trialStateNames } from '@panicle/contract/trial-states';
@@ -39,12 +39,21 @@ export function DesignTab({ trial, onMade }: { trial: TrialDetail; onMade: () =>
       {present?.plan ? <PlanFacts plan={present.plan} site={present.sites[0]} /> : null}
       {closed ? <Alert showIcon type="info" title={reason} /> : null}
       {missing ? <Alert showIcon type="info" title={say('addFirst')} /> : null}
-      {closed || guest || trial.environmentCount === 0 ? null : <Planning trial={trial} onMade={onMade} />}
+      {closed || guest || trial.environmentCount === 0 ? null : (
+        <Planning trial={trial} plan={trial.plotCount > 0 ? present?.plan : undefined} onMade={onMade} />
+      )}
     </div>
   );
 }
 
-function Planning({ trial, onMade }: { trial: TrialDetail; onMade: () => void }) {
+interface PlanningProps {
+  trial: TrialDetail;
+  /** by which the present plots were made */
+  plan: PlanChoice | null | undefined;
+  onMade: () => void;
+}
+
+function Planning({ trial, plan, onMade }: PlanningProps) {
   const say = useText(planMessages);
   const attempt = useAttempt();
   const { data: methods = [] } = useQuery(designMethods);
@@ -52,6 +61,8 @@ function Planning({ trial, onMade }: { trial: TrialDetail; onMade: () => void })
   const [chosen, setChosen] = useState<PlanProposal>();
   const [preview, setPreview] = useState<readonly FieldMapSite[]>([]);
   const { make, discard } = usePlots(trial, onMade);
+  const from = chosen ?? plan ?? undefined;
+  const options = useRef<HTMLDivElement>(null);
   const propose = async (wish: PlanWish) => {
     const found = await attempt(() => proposePlans(trial.id, wish));
     if (!found) return;
@@ -76,32 +87,35 @@ function Planning({ trial, onMade }: { trial: TrialDetail; onMade: () => void })
             onChoose={(proposal) => {
               setChosen(proposal);
               setPreview([]);
+              options.current?.scrollIntoView({ behavior: 'smooth' });
             }}
           />
         </Panel>
       ) : null}
-      <Panel
-        title={say('options')}
-        actions={
-          trial.plotCount > 0 ? (
-            <Button size="small" danger onClick={discard}>
-              {say('discard')}
-            </Button>
-          ) : null
-        }
-      >
-        {methods.length > 0 ? (
-          <ChoiceForm
-            key={chosen ? `${chosen.design} ${chosen.seed}` : 'own'}
-            trial={trial}
-            methods={methods}
-            from={chosen}
-            onPreview={show}
-            onMake={make}
-            onChanged={() => setPreview([])}
-          />
-        ) : null}
-      </Panel>
+      <div ref={options}>
+        <Panel
+          title={say('options')}
+          actions={
+            trial.plotCount > 0 ? (
+              <Button size="small" danger onClick={discard}>
+                {say('discard')}
+              </Button>
+            ) : null
+          }
+        >
+          {methods.length > 0 ? (
+            <ChoiceForm
+              key={from ? `${from.design} ${from.seed}` : 'own'}
+              trial={trial}
+              methods={methods}
+              from={from}
+              onPreview={show}
+              onMake={make}
+              onChanged={() => setPreview([])}
+            />
+          ) : null}
+        </Panel>
+      </div>
       {preview.length > 0 ? (
         <Panel title={say('previewTitle')}>
           {preview.map((site) => (

@@ -88,39 +88,41 @@ export function SowingTab({ trial }: { trial: TrialDetail }) {
           title={say('unknownSeed', { count: unknown })}
         />
       ) : null}
-      <Panel flush>
-        <DataTable
-          rows={steps}
-          rowKey={({ plotId }) => plotId}
-          label={say('sowingTable')}
-          columns={[
-            { key: 'step', title: say('step'), kind: 'number', value: (row) => row.step },
-            { key: 'environment', title: say('environment'), value: (row) => row.location },
-            { key: 'plot', title: say('plot'), strong: true, value: (row) => row.number },
-            { key: 'row', title: say('row'), kind: 'number', value: (row) => row.row },
-            { key: 'column', title: say('column'), kind: 'number', value: (row) => row.column },
-            { key: 'replicate', title: say('byReplicate'), value: (row) => row.replicate ?? NOTHING },
-            {
-              key: 'entry',
-              title: say('entry'),
-              value: (row) => (row.isCheck ? `${row.entry} · ${say('check')}` : row.entry),
-            },
-            {
-              key: 'grams',
-              title: say('seedOfPlot'),
-              unit: 'g',
-              kind: 'number',
-              value: (row) => row.grams,
-              render: (row) => (row.grams === null ? NOTHING : formatNumber(row.grams, 1)),
-            },
-            {
-              key: 'basis',
-              title: say('basis'),
-              value: (row) => (row.basis === null ? NOTHING : textOf(seedBasisNames[row.basis])),
-            },
-          ]}
-        />
-      </Panel>
+      <div className={styles.table}>
+        <Panel flush>
+          <DataTable
+            rows={steps}
+            rowKey={({ plotId }) => plotId}
+            label={say('sowingTable')}
+            columns={[
+              { key: 'step', title: say('step'), kind: 'number', value: (row) => row.step },
+              { key: 'environment', title: say('environment'), value: (row) => row.location },
+              { key: 'plot', title: say('plot'), strong: true, value: (row) => row.number },
+              { key: 'row', title: say('row'), kind: 'number', value: (row) => row.row },
+              { key: 'column', title: say('column'), kind: 'number', value: (row) => row.column },
+              { key: 'replicate', title: say('byReplicate'), value: (row) => row.replicate ?? NOTHING },
+              {
+                key: 'entry',
+                title: say('entry'),
+                value: (row) => (row.isCheck ? `${row.entry} · ${say('check')}` : row.entry),
+              },
+              {
+                key: 'grams',
+                title: say('seedOfPlot'),
+                unit: 'g',
+                kind: 'number',
+                value: (row) => row.grams,
+                render: (row) => (row.grams === null ? NOTHING : formatNumber(row.grams, 1)),
+              },
+              {
+                key: 'basis',
+                title: say('basis'),
+                value: (row) => (row.basis === null ? NOTHING : textOf(seedBasisNames[row.basis])),
+              },
+            ]}
+          />
+        </Panel>
+      </div>
     </>
   );
 }

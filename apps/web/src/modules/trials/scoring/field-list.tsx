@@ -80,8 +80,10 @@ function Field({ task, field, groups, onStart }: FieldProps) {
   const { modal } = App.useApp();
   const online = useOnline();
   const { work, taking, note } = useTaking(user.id);
-  const [chosen, setChosen] = useState(field?.query.traitGroupId ?? '');
+  const [picked, setPicked] = useState(field && (field.query.traitGroupId ?? ''));
   const fitting = groups.filter(({ crop }) => crop === task.crop || crop === 'general');
+  // a trial without values has no traits of its own yet
+  const chosen = picked ?? (task.recordedPlotCount === 0 ? (fitting[0]?.id ?? '') : '');
   const { environmentId } = task;
   const take = async () => {
     const query = { environmentId, ...(chosen === '' ? {} : { traitGroupId: chosen }) };
@@ -126,7 +128,7 @@ function Field({ task, field, groups, onStart }: FieldProps) {
               label: say('groupChoice', { name: one.name, count: one.traitCount }),
             })),
           ]}
-          onChange={setChosen}
+          onChange={setPicked}
         />
       ) : null}
       <div className={styles.pair}>
