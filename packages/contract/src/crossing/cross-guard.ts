@@ -58,5 +58,7 @@ export const GuardAnswer = Type.Object({
   total: Type.Integer(),
   /** pairs with a warning */
   pairs: Type.Integer(),
+  /** all of them, also those whose warnings are not shown */
+  warned: Type.Array(FemaleRow),
 });
 export type GuardAnswer = Static<typeof GuardAnswer>;

@@ -70,7 +70,8 @@ export const HybridPairChange = StrictObject({
 export type HybridPairChange = Static<typeof HybridPairChange>;
 
 export const HybridPairQuery = StrictObject({
-  ...listQuery(['createdAt', 'updatedAt']),
+  /** place: in the order of the parents */
+  ...listQuery(['createdAt', 'updatedAt', 'place']),
   taskId: Type.Optional(Identifier),
   /** part of the name or code of a parent, or of the note */
   search: Type.Optional(Type.String({ maxLength: 100 })),

@@ -3,6 +3,7 @@ import { Select, type SelectProps } from 'antd';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useSettled } from '../feedback/use-settled.ts';
+import { passTab } from '../form/pass-tab.ts';
 import { uiMessages } from '../messages.ts';
 import { recordKey, titleOf, type RecordSource } from './record-source.ts';
 
@@ -112,6 +113,7 @@ export function RecordsSelect<Row>({ value = [], onChange, ...props }: SeveralPr
       {...lookOf(props)}
       {...choices}
       mode="multiple"
+      onInputKeyDown={passTab}
       value={[...value]}
       onChange={(ids) => onChange?.(ids)}
     />

@@ -57,7 +57,8 @@ test('finds parents without seed', async () => {
   const { id } = await plant(['B'], ['D']);
   const answer = await guarded(id, ['B', 'D']);
   expect(answer.warnings).toMatchObject([{ kind: 'noSeed', material: 'D' }]);
-  expect(answer).toMatchObject({ total: 1, pairs: 1 });
+  const warned = [{ femaleId: stage.ids.B, maleIds: [stage.ids.D] }];
+  expect(answer).toMatchObject({ total: 1, pairs: 1, warned });
 });
 
 test('finds parents of one heterotic group, where a column says it', async () => {

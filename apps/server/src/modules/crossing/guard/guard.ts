@@ -5,6 +5,7 @@ import {
   type GuardRequest,
   type GuardWarning,
 } from '@panicle/contract/crossing/cross-guard';
+import type { FemaleRow } from '@panicle/contract/crossing/hybrid-pairs';
 import { MOST_CROSSING_PARENTS } from '@panicle/contract/crossing/hybrid-tasks';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
@@ -40,6 +41,15 @@ async function namesOf(connection: Connection, pairs: readonly GuardedPair[]): P
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The pairs of the warnings, each once. */
+function warnedRows(found: readonly Warning[]): FemaleRow[] {
+  const rows = Map.groupBy(found, ({ female }) => female);
+  return [...rows].map(([femaleId, warnings]) => ({
+    femaleId,
+    maleIds: [...new Set(warnings.map(({ male }) => male))],
+  }));
+}
+
 /** What may be wrong with pairs before they are saved; beside the web process, as kinship takes its time. */
 export const crossGuard: SideWork<GuardRequest, GuardAnswer> = {
   name: 'cross-guard',
@@ -68,7 +78,8 @@ export const crossGuard: SideWork<GuardRequest, GuardAnswer> = {
       maleId: male,
       pair: `${names.get(female) ?? ''} × ${names.get(male) ?? ''}`,
     }));
-    const warned = new Set(found.map(({ female, male }) => `${female} ${male}`));
-    return { warnings, total: found.length, pairs: warned.size };
+    const warned = warnedRows(found);
+    const count = warned.reduce((sum, { maleIds }) => sum + maleIds.length, 0);
+    return { warnings, total: found.length, pairs: count, warned };
   },
 };

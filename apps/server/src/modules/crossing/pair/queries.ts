@@ -4,6 +4,7 @@ import {
   type HybridPairQuery,
   type MatrixCell,
 } from '@panicle/contract/crossing/hybrid-pairs';
+import { MOST_CROSSING_PARENTS } from '@panicle/contract/crossing/hybrid-tasks';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { RecordList } from '../../../platform/records/record-list.ts';
 import { recordTable } from '../../../platform/records/record-table.ts';
@@ -20,6 +21,10 @@ export const PAIR_STATE = `case when ${exists('hybrid_harvest', ' and not r.fail
     when ${exists('hybrid_pollination')} then 'pollinated' else 'planned' end`;
 /** Whether anything was recorded of the pair `t`. */
 export const WORKED = `(${exists('hybrid_harvest')} or ${exists('hybrid_pollination')})`;
+
+const placeOf = (side: string) =>
+  `(select p.position from hybrid_parent p
+     where p.task_id = t.task_id and p.side = '${side}' and p.material_id = t.${side}_id)`;
 
 /** What a pair is called. */
 export const PAIR_NAME = `${materialOf('female_id', NAME)} || ' × ' || ${materialOf('male_id', NAME)}`;
@@ -42,6 +47,7 @@ export const pairList = new RecordList<HybridPairFields, HybridPair, HybridPairQ
   asked: [({ state }, add) => state && `${PAIR_STATE} = ${add(state)}`],
   searched: ['note'],
   searchedText: SEARCHED.join(` || E'\\x1f' || `),
+  sorts: { place: `${placeOf('female')} * ${MOST_CROSSING_PARENTS} + ${placeOf('male')}` },
   latest: 'createdAt',
 });
 

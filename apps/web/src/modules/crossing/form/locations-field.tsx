@@ -2,6 +2,7 @@ import { Form, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { MOST_CROSSING_PLACES, type HybridTaskFields } from '@panicle/contract/crossing/hybrid-tasks';
 import { locationCalls, locationsKey } from '../../../records/location/calls.ts';
+import { passTab } from '../../../ui/form/pass-tab.ts';
 
 interface LocationsFieldProps {
   /** from the form */
@@ -24,6 +25,7 @@ export function LocationsField({ id, value = [], onChange }: LocationsFieldProps
     <Select<string[]>
       {...(id === undefined ? {} : { id })}
       mode="tags"
+      onInputKeyDown={passTab}
       tokenSeparators={['\n', ',', '，', '、']}
       maxCount={MOST_CROSSING_PLACES}
       options={places.map((place) => ({ value: place, label: place }))}

@@ -1,7 +1,30 @@
 import type { HarvestRow } from '@panicle/contract/crossing/hybrid-harvests';
+import type { PairMatrix } from '@panicle/contract/crossing/hybrid-pairs';
 import type { NumberEntry } from '../../../ui/number/unread-number.ts';
 
 export type Outcome = 'nothing' | 'seed' | 'failed';
+
+/** A ticked pair that may be harvested. */
+export interface OpenPair {
+  id: string;
+  /** female × male, by their names and by their source IDs */
+  name: string;
+  codes: string;
+}
+
+/** The pairs in the order of the matrix; those that were harvested only where they are asked for. */
+export function openPairs({ cells, females, males }: PairMatrix, harvestedToo: boolean): OpenPair[] {
+  return cells
+    .filter(({ ticked, state }) => ticked && (harvestedToo || state !== 'harvested'))
+    .map(({ id, female, male }) => {
+      const [mother, father] = [females[female]!, males[male]!];
+      return {
+        id,
+        name: `${mother.name} × ${father.name}`,
+        codes: `${mother.sourceId} × ${father.sourceId}`,
+      };
+    });
+}
 
 /** What is entered of one pair. */
 export interface Entry {

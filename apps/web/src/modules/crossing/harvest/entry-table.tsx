@@ -1,111 +1,112 @@
 import { Checkbox, Segmented } from 'antd';
 import { MOST_HARVESTED } from '@panicle/contract/crossing/hybrid-harvests';
-import type { HybridPair } from '@panicle/contract/crossing/hybrid-pairs';
 import { useText } from '../../../language/text.ts';
 import { NumberField } from '../../../ui/number/number-field.tsx';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
-import { START, type Entry, type Outcome } from './entries.ts';
+import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
+import { START, type Entry, type OpenPair, type Outcome } from './entries.ts';
 import { harvestMessages } from './messages.ts';
 import styles from './harvest.module.css';
 
 interface EntryTableProps {
-  pairs: readonly HybridPair[];
+  pairs: readonly OpenPair[];
   byPlant: boolean;
   entries: ReadonlyMap<string, Entry>;
   onChange: (pairId: string, entry: Entry) => void;
 }
 
+/** Rows with fields that are drawn at first: more would make the page slow to type in. */
+const FIRST_ROWS = 50;
+
 /** What each pair gave, row by row. */
 export function EntryTable({ pairs, byPlant, entries, onChange }: EntryTableProps) {
   const say = useText(harvestMessages);
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.entries} aria-label={say('entry')}>
-        <thead>
-          <tr>
-            <th scope="col">{say('pair')}</th>
-            <th scope="col">{say('outcome')}</th>
-            <th scope="col">{say('reciprocal')}</th>
-            {byPlant ? <th scope="col">{say('plants')}</th> : null}
-            <th scope="col">{say(byPlant ? 'quantityEach' : 'quantity')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pairs.map((pair) => (
-            <Row
-              key={pair.id}
-              pair={pair}
-              byPlant={byPlant}
-              entry={entries.get(pair.id) ?? START}
-              onChange={(entry) => onChange(pair.id, entry)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-interface RowProps {
-  pair: HybridPair;
-  byPlant: boolean;
-  entry: Entry;
-  onChange: (entry: Entry) => void;
-}
-
-function Row({ pair, byPlant, entry, onChange }: RowProps) {
-  const say = useText(harvestMessages);
-  const { name } = pair;
-  const seed = entry.outcome === 'seed';
-  return (
-    <tr>
-      <th scope="row">
-        <TwoLines first={name} second={`${pair.femaleSourceId} × ${pair.maleSourceId}`} strong />
-      </th>
-      <td>
+  const entryOf = ({ id }: OpenPair) => entries.get(id) ?? START;
+  const enter = (pair: OpenPair, changes: Partial<Entry>) =>
+    onChange(pair.id, { ...entryOf(pair), ...changes });
+  const columns: DataColumn<OpenPair>[] = [
+    {
+      key: 'pair',
+      title: say('pair'),
+      value: ({ name, codes }) => `${name} ${codes}`,
+      render: ({ name, codes }) => <TwoLines first={name} second={codes === name ? '' : codes} strong />,
+    },
+    {
+      key: 'outcome',
+      title: say('outcome'),
+      value: (pair) => say(entryOf(pair).outcome),
+      render: (pair) => (
         <Segmented<Outcome>
           size="small"
-          aria-label={say('outcomeOf', { pair: name })}
+          aria-label={say('outcomeOf', { pair: pair.name })}
           options={(['nothing', 'seed', 'failed'] as const).map((value) => ({ value, label: say(value) }))}
-          value={entry.outcome}
-          onChange={(outcome) => onChange({ ...entry, outcome })}
+          value={entryOf(pair).outcome}
+          onChange={(outcome) => enter(pair, { outcome })}
         />
-      </td>
-      <td>
+      ),
+    },
+    {
+      key: 'reciprocal',
+      title: say('reciprocal'),
+      value: (pair) => (entryOf(pair).reciprocal ? say('reciprocal') : ''),
+      render: (pair) => (
         <Checkbox
-          aria-label={say('reciprocalOf', { pair: name })}
-          checked={entry.reciprocal}
-          onChange={({ target }) => onChange({ ...entry, reciprocal: target.checked })}
+          aria-label={say('reciprocalOf', { pair: pair.name })}
+          checked={entryOf(pair).reciprocal}
+          onChange={({ target }) => enter(pair, { reciprocal: target.checked })}
         />
-      </td>
-      {byPlant ? (
-        <td>
-          {seed ? (
-            <NumberField
-              size="small"
-              min={1}
-              max={MOST_HARVESTED}
-              precision={0}
-              aria-label={say('plantsOf', { pair: name })}
-              value={entry.plants}
-              onChange={(plants) => onChange({ ...entry, plants })}
-            />
-          ) : null}
-        </td>
-      ) : null}
-      <td>
-        {entry.outcome === 'failed' ? null : (
+      ),
+    },
+    ...(byPlant ? [plants()] : []),
+    {
+      key: 'quantity',
+      title: say(byPlant ? 'quantityEach' : 'quantity'),
+      value: () => null,
+      render: (pair) =>
+        entryOf(pair).outcome === 'failed' ? null : (
           <NumberField
             size="small"
+            className={styles.quantity ?? ''}
             min={0}
             max={1e9}
-            aria-label={say('quantityOf', { pair: name })}
-            value={entry.quantity}
+            aria-label={say('quantityOf', { pair: pair.name })}
+            value={entryOf(pair).quantity}
             // who weighs seed has seed
-            onChange={(quantity) => onChange({ ...entry, quantity, outcome: 'seed' })}
+            onChange={(quantity) => enter(pair, { quantity, outcome: 'seed' })}
           />
-        )}
-      </td>
-    </tr>
+        ),
+    },
+  ];
+  return (
+    <div className={styles.scroll}>
+      <DataTable
+        label={say('entry')}
+        rows={pairs}
+        rowKey={({ id }) => id}
+        columns={columns}
+        firstRows={FIRST_ROWS}
+      />
+    </div>
   );
+
+  function plants(): DataColumn<OpenPair> {
+    return {
+      key: 'plants',
+      title: say('plants'),
+      value: () => null,
+      render: (pair) =>
+        entryOf(pair).outcome === 'seed' ? (
+          <NumberField
+            size="small"
+            className={styles.quantity ?? ''}
+            min={1}
+            max={MOST_HARVESTED}
+            precision={0}
+            aria-label={say('plantsOf', { pair: pair.name })}
+            value={entryOf(pair).plants}
+            onChange={(count) => enter(pair, { plants: count })}
+          />
+        ) : null,
+    };
+  }
 }

@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { Button, Input, Skeleton } from 'antd';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MAXIMUM_PAGE_SIZE } from '@panicle/contract';
-import type { HybridPair } from '@panicle/contract/crossing/hybrid-pairs';
+import { Button, Checkbox, Input } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import type { PairMatrix } from '@panicle/contract/crossing/hybrid-pairs';
 import type { HybridTask } from '@panicle/contract/crossing/hybrid-tasks';
 import { useText } from '../../../language/text.ts';
 import { groupRecord } from '../../../records/group/group.ts';
 import { hybridTasksKey } from '../../../records/hybrid-task/calls.ts';
 import { harvestCalls } from '../../../records/hybrid-task/harvests.ts';
-import { hybridPairCalls, pairsKey } from '../../../records/hybrid-task/pairs.ts';
 import { germplasmKey } from '../../../records/material/calls.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
-import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { RefusedField } from '../../../ui/feedback/refused-field.tsx';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
@@ -20,7 +17,7 @@ import { useLimitedText } from '../../../ui/form/use-limited-text.ts';
 import { useUnsavedMark } from '../../../ui/form/unsaved.ts';
 import { RecordSelect } from '../../../ui/record/record-select.tsx';
 import { EntryTable } from './entry-table.tsx';
-import { rowsOf, type Entry } from './entries.ts';
+import { openPairs, rowsOf, type Entry, type OpenPair } from './entries.ts';
 import { HarvestRecords } from './harvest-records.tsx';
 import { harvestMessages } from './messages.ts';
 import styles from './harvest.module.css';
@@ -35,35 +32,28 @@ const today = () => {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
-/** Pairs that can still be harvested: by plant all of them, by row those that gave nothing. */
-const isOpen = ({ state }: HybridPair, byPlant: boolean) => byPlant || state !== 'harvested';
-
 /** What the pairs of a task gave: entered for many at once, and what was recorded. */
-export function HarvestTab({ task }: { task: HybridTask }) {
+export function HarvestTab({ matrix }: { matrix: PairMatrix }) {
   const say = useText(harvestMessages);
   const { guest } = useSignedIn();
-  const pairs = useQuery({
-    queryKey: [...pairsKey(task.id), 'to-harvest'],
-    queryFn: ({ signal }) =>
-      hybridPairCalls.page(
-        { taskId: task.id, ticked: true, pageSize: MAXIMUM_PAGE_SIZE, sort: 'createdAt' },
-        signal,
-      ),
-  });
-  if (pairs.error) return <LoadFailed error={pairs.error} retry={() => void pairs.refetch()} />;
-  if (!pairs.data) return <Skeleton active title={false} />;
+  const [again, setAgain] = useState(false);
+  const { task } = matrix;
   const byPlant = task.harvestMethod === 'plant';
-  const placeOf = ({ femaleId, maleId }: HybridPair) =>
-    task.females.indexOf(femaleId) * task.males.length + task.males.indexOf(maleId);
-  const open = pairs.data.records
-    .filter((pair) => isOpen(pair, byPlant))
-    .toSorted((a, b) => placeOf(a) - placeOf(b));
+  // a row gives once in each direction, plants as often as one likes
+  const pairs = openPairs(matrix, byPlant || again);
   return (
     <>
-      {guest ? null : open.length === 0 ? (
+      {guest || byPlant || task.harvestedCount === 0 ? null : (
+        <div className={styles.acts}>
+          <Checkbox checked={again} onChange={({ target }) => setAgain(target.checked)}>
+            {say('harvestedToo')}
+          </Checkbox>
+        </div>
+      )}
+      {guest ? null : pairs.length === 0 ? (
         <EmptyState title={say('noPairs')} {...(task.pairCount === 0 ? { hint: say('noPairsHint') } : {})} />
       ) : (
-        <Entering task={task} pairs={open} byPlant={byPlant} />
+        <Entering task={task} pairs={pairs} byPlant={byPlant} />
       )}
       <h2 className={styles.title}>{say('records')}</h2>
       <HarvestRecords taskId={task.id} />
@@ -77,7 +67,7 @@ function Entering({
   byPlant,
 }: {
   task: HybridTask;
-  pairs: readonly HybridPair[];
+  pairs: readonly OpenPair[];
   byPlant: boolean;
 }) {
   const say = useText(harvestMessages);
@@ -104,7 +94,7 @@ function Entering({
       await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
     });
   return (
-    <>
+    <div>
       <div className={styles.head}>
         <label className={styles.field}>
           {say('group')}
@@ -146,6 +136,6 @@ function Entering({
           {say('record', { count })}
         </Button>
       </div>
-    </>
+    </div>
   );
 }

@@ -50,7 +50,11 @@ export default function ManagementPage() {
       </ListPage>
     );
   if (matrix.error) return <LoadFailed error={matrix.error} retry={() => void matrix.refetch()} />;
-  return matrix.data ? <Task key={taskId} matrix={matrix.data} /> : <Skeleton active title={false} />;
+  return matrix.data ? (
+    <Task key={taskId} matrix={matrix.data} />
+  ) : (
+    <Skeleton active title={false} style={{ padding: 24 }} />
+  );
 }
 
 function Task({ matrix }: { matrix: Matrix }) {
@@ -89,7 +93,7 @@ function Task({ matrix }: { matrix: Matrix }) {
       key: 'harvest',
       label: say('harvest'),
       count: task.harvestedCount,
-      children: <HarvestTab task={task} />,
+      children: <HarvestTab matrix={matrix} />,
     },
   ];
   return (

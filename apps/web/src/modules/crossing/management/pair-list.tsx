@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
 import { useTableFormats } from '../../../ui/export/table-formats.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
@@ -79,7 +80,7 @@ export function PairList({ taskId }: { taskId: string }) {
                 aria-label={say('editNote', { name: pair.name })}
                 onClick={() => setNoted(pair)}
               >
-                {pair.note || '…'}
+                {pair.note || <Icon name="pencil" />}
               </Button>
             ),
         },
@@ -90,7 +91,7 @@ export function PairList({ taskId }: { taskId: string }) {
   const list = useServerList({
     key: [...pairsKey(taskId), 'list'],
     load: (request, signal) =>
-      hybridPairCalls.page({ ...request, taskId, ticked: true } as HybridPairQuery, signal),
+      hybridPairCalls.page({ sort: 'place', ...request, taskId, ticked: true } as HybridPairQuery, signal),
   });
   return (
     <>
@@ -98,7 +99,9 @@ export function PairList({ taskId }: { taskId: string }) {
         <ExportMenu
           choices={formats}
           onExport={(format) =>
-            download(`${hybridPairCalls.base}/export`, { query: { taskId, ticked: true, format } })
+            download(`${hybridPairCalls.base}/export`, {
+              query: { taskId, ticked: true, sort: 'place', format },
+            })
           }
         />
       </div>

@@ -200,7 +200,7 @@ export function MatrixCanvas(props: MatrixCanvasProps) {
         state: isSelf(cursor.female, cursor.male)
           ? say('self')
           : isTicked(cursor.female, cursor.male)
-            ? `${say('ticked')}, ${textOf(pairStateNames[stateOf(cursor.female, cursor.male)])}`
+            ? say('tickedAs', { state: textOf(pairStateNames[stateOf(cursor.female, cursor.male)]) })
             : say('unticked'),
       })
     : say('keys');

@@ -3,9 +3,9 @@ import { defineMessages } from '../../../language/messages.ts';
 export const matrixMessages = defineMessages('crossingMatrix', {
   zh: {
     matrix: '组配矩阵：{females} 个母本 × {males} 个父本，已勾选 {ticked} 个',
-    keys: '方向键移动，空格勾选，Shift 加方向键选择区域，加减号缩放，Ctrl+Z 撤销',
+    keys: '点击或拖动勾选；方向键移动，空格勾选，Shift 加方向键选择区域，加减号缩放，Ctrl+Z 撤销',
     cell: '{female} × {male}：{state}',
-    ticked: '已勾选',
+    tickedAs: '已勾选，{state}',
     unticked: '未勾选',
     self: '同一材料',
     patterns: '按模式组配',
@@ -33,9 +33,9 @@ export const matrixMessages = defineMessages('crossingMatrix', {
   },
   en: {
     matrix: 'Matrix of pairs: {females} females × {males} males, {ticked} ticked',
-    keys: 'Arrow keys move, space ticks, Shift with arrow keys selects an area, plus and minus zoom, Ctrl+Z undoes',
+    keys: 'Click or drag to tick; arrow keys move, space ticks, Shift with arrow keys selects an area, plus and minus zoom, Ctrl+Z undoes',
     cell: '{female} × {male}: {state}',
-    ticked: 'ticked',
+    tickedAs: 'ticked, {state}',
     unticked: 'not ticked',
     self: 'same material',
     patterns: 'Pair by pattern',

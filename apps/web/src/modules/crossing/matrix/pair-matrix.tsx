@@ -80,7 +80,9 @@ export function PairMatrix({ matrix, readOnly }: { matrix: Matrix; readOnly: boo
       else await write(ticks);
     });
   const saveGuarded = (without: boolean) => {
-    const warned = new Set(guarded?.warnings.map(({ femaleId, maleId }) => `${femaleId} ${maleId}`));
+    const warned = new Set(
+      guarded?.warned.flatMap(({ femaleId, maleIds }) => maleIds.map((maleId) => `${femaleId} ${maleId}`)),
+    );
     const keys = ticksAdded(ticks).filter((key) => {
       const { female, male } = placeOf(key, males.length);
       return warned.has(`${females[female]!.id} ${males[male]!.id}`);
