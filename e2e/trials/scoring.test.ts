@@ -1,12 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LoginAnswer } from '@panicle/contract';
 import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchProfile, type Profile } from '../browser.ts';
-import { startChangingServer, type ChangingServer } from '../shell/changing-server.ts';
+import { expectAccessible } from '../browser.ts';
+import {
+  cutNetwork,
+  endPhone,
+  openBrowser,
+  page,
+  phone,
+  picture,
+  restoreNetwork,
+  server,
+  startPhone,
+} from '../phone/kept-phone.ts';
 import { PASSWORD, addAccount, openRecords, type Records } from '../shell/accounts.ts';
 import { signInOver, storeSession } from '../shell/session.ts';
 import { application, demo, setStage } from '../stage.ts';
@@ -14,13 +20,7 @@ import { application, demo, setStage } from '../stage.ts';
 // A phone in the field without network: plots are scored in the order of the walk, outlive a reload and a closed browser,
 // and meet what a colleague has scored at the desk.
 
-const WAIT = { timeout: 20_000 };
-
-let server: ChangingServer;
 let records: Records;
-let folder: string;
-let phone: Profile;
-let page: Page;
 let li: LoginAnswer;
 let wang: LoginAnswer;
 /** traits of the field sheet, by name */
@@ -46,7 +46,6 @@ async function post(path: string, body: object, headers?: Record<string, string>
 
 setStage({ holdsDemo: true });
 beforeAll(async () => {
-  server = await startChangingServer(application.address);
   records = await openRecords(application);
   for (const name of ['scoringli', 'deskwang'])
     await addAccount(records, name, ['fieldTestTask', 'testManage']);
@@ -91,35 +90,9 @@ beforeAll(async () => {
     crop: 'general',
     traitIds: [...traits.values()],
   });
-  folder = await mkdtemp(join(tmpdir(), 'panicle-scoring-'));
-  await openBrowser();
+  await startPhone(application.address);
 });
-afterAll(async () => {
-  await phone?.context.close();
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** The browser of the phone, with all that it has kept. */
-async function openBrowser(): Promise<void> {
-  phone = await launchProfile(folder, server.address, { language: 'en_US', width: 390, height: 844 });
-  page = phone.page;
-  page.setDefaultTimeout(WAIT.timeout);
-}
-async function cutNetwork(): Promise<void> {
-  server.gone = true;
-  await phone.context.setOffline(true);
-}
-async function restoreNetwork(): Promise<void> {
-  server.gone = false;
-  await phone.context.setOffline(false);
-}
-
-/** With PANICLE_SCREENSHOTS a folder of pictures to look at is left behind. */
-async function picture(name: string): Promise<void> {
-  const pictures = process.env.PANICLE_SCREENSHOTS;
-  if (pictures) await page.screenshot({ path: `${pictures}/scoring-${name}.png` });
-}
+afterAll(endPhone);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const tile = (trait: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${trait}`) });
@@ -154,7 +127,7 @@ test('takes a trial along, scores without network, outlives a closed browser, an
   await page.evaluate('navigator.serviceWorker.ready.then(() => null)');
   const [trial] = await records('select name from trial where id = $1', [demo.trialId]);
   await page.getByRole('textbox', { name: 'Trial or location' }).fill(String(trial!.name));
-  await picture('choose');
+  await picture('scoring-choose');
   await expectAccessible(page, 'trials to take along');
   const site = page.getByRole('region', { name: new RegExp(`^${String(trial!.name)} `) }).first();
   await site.getByRole('combobox', { name: 'Traits' }).selectOption({ label: 'Milk stage (4)' });
@@ -163,7 +136,7 @@ test('takes a trial along, scores without network, outlives a closed browser, an
 
   await cutNetwork();
   await type('18.5');
-  await picture('number');
+  await picture('scoring-number');
   await expectAccessible(page, 'a number');
   await tile('Leaf blight').click();
   await button(/^3/).click();
@@ -172,9 +145,9 @@ test('takes a trial along, scores without network, outlives a closed browser, an
   await button('One more').click();
   await button('One more').click();
   await expect.poll(() => tile('Barren plants').innerText()).toContain('2');
-  await picture('done');
+  await picture('scoring-done');
   await tile('Leaf blight').click();
-  await picture('class');
+  await picture('scoring-class');
   await expectAccessible(page, 'classes');
   await next().click();
   await type('99');
@@ -195,7 +168,7 @@ test('takes a trial along, scores without network, outlives a closed browser, an
   await page.goto('/datianTask');
   await button('Score').click();
   await expect.poll(() => tile('Spike length').innerText()).toContain('21');
-  await picture('reopened');
+  await picture('scoring-reopened');
 
   // meanwhile a colleague measures the same plot
   await post(
@@ -211,7 +184,7 @@ test('takes a trial along, scores without network, outlives a closed browser, an
   await button(/1 to decide/).click();
   const conflict = page.getByRole('listitem').filter({ hasText: 'Conflict' });
   await conflict.getByText('deskwang').waitFor();
-  await picture('conflict');
+  await picture('scoring-conflict');
   await expectAccessible(page, 'a conflict of scores');
   await conflict.getByRole('button', { name: 'Use mine' }).click();
   await page.getByText('Everything is sent').waitFor();
@@ -229,25 +202,25 @@ test('walks there and back from a corner, hides names, in Chinese', async () => 
   await phone.context.addCookies([{ name: 'language', value: 'zh_CN', url: server.address }]);
   await page.evaluate(`localStorage.setItem('language', 'zh_CN')`);
   await page.goto('/datianTask');
-  await picture('fields-zh');
+  await picture('scoring-fields-zh');
   await button('开始录入').click();
   await button('行走与显示').click();
   await page.getByRole('combobox', { name: '行走顺序' }).selectOption({ label: '逐行' });
   await page.getByRole('combobox', { name: '起点（小区图上）' }).selectOption({ label: '右下角' });
   await page.getByRole('checkbox', { name: '隐藏品种名称' }).check();
-  await picture('settings-zh');
+  await picture('scoring-settings-zh');
   await button('完成').click();
   await page.getByText('名称已隐藏').waitFor();
   await tile('大斑病').click();
-  await picture('class-zh');
+  await picture('scoring-class-zh');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await picture('class-dark');
+  await picture('scoring-class-dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await tile('穗长').click();
   await page.setViewportSize({ width: 360, height: 640 });
-  await picture('number-360');
+  await picture('scoring-number-360');
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await page.setViewportSize({ width: 1024, height: 768 });
-  await picture('tablet');
+  await picture('scoring-tablet');
   expect(phone.complaints.filter((complaint) => complaint.startsWith('page error'))).toEqual([]);
 });

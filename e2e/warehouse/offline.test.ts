@@ -1,12 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LoginAnswer } from '@panicle/contract';
-import { expectAccessible, launchProfile, type Profile } from '../browser.ts';
+import { expectAccessible } from '../browser.ts';
 import { codePicture, prepareCodeWriter } from '../phone/codes.ts';
-import { startChangingServer, type ChangingServer } from '../shell/changing-server.ts';
+import {
+  WAIT,
+  cutNetwork,
+  endPhone,
+  openBrowser,
+  page,
+  phone,
+  picture,
+  restoreNetwork,
+  server,
+  startPhone,
+} from '../phone/kept-phone.ts';
 import { PASSWORD, addAccount, openRecords, type Records } from '../shell/accounts.ts';
 import { signInOver, storeSession } from '../shell/session.ts';
 import { application, setStage } from '../stage.ts';
@@ -15,19 +23,13 @@ import { application, setStage } from '../stage.ts';
 // lost and another user, and reaches the server once.
 
 const KEYS = ['warehouseInOutManagement', 'germplasmManagement'] as const;
-const WAIT = { timeout: 20_000 };
 
-let server: ChangingServer;
 let records: Records;
-let folder: string;
-let phone: Profile;
-let page: Page;
 let li: LoginAnswer;
 let wang: LoginAnswer;
 
 setStage({ holdsDemo: true });
 beforeAll(async () => {
-  server = await startChangingServer(application.address);
   records = await openRecords(application);
   for (const name of ['li', 'wang']) await addAccount(records, name, KEYS);
   [li, wang] = await Promise.all([
@@ -35,36 +37,9 @@ beforeAll(async () => {
     signInOver(application.address, 'wang', PASSWORD),
   ]);
   await prepareCodeWriter();
-  folder = await mkdtemp(join(tmpdir(), 'panicle-offline-'));
-  await openBrowser();
+  await startPhone(application.address);
 });
-afterAll(async () => {
-  await phone?.context.close();
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** The browser of the phone, with all that it has kept. */
-async function openBrowser(): Promise<void> {
-  phone = await launchProfile(folder, server.address, { language: 'en_US', width: 390, height: 844 });
-  page = phone.page;
-  page.setDefaultTimeout(WAIT.timeout);
-}
-
-async function cutNetwork(): Promise<void> {
-  server.gone = true;
-  await phone.context.setOffline(true);
-}
-async function restoreNetwork(): Promise<void> {
-  server.gone = false;
-  await phone.context.setOffline(false);
-}
-
-/** With PANICLE_SCREENSHOTS a folder of pictures to look at is left behind. */
-async function picture(name: string): Promise<void> {
-  const pictures = process.env.PANICLE_SCREENSHOTS;
-  if (pictures) await page.screenshot({ path: `${pictures}/offline-${name}.png` });
-}
+afterAll(endPhone);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const search = () => page.getByRole('textbox', { name: 'Lot, code or name' });
@@ -134,7 +109,7 @@ test('takes lots along, enters without network, outlives a closed browser, and s
   await button('Take lots along').click();
   await button('Take along').click();
   await page.getByText(/lots taken along \(All lots\)/).waitFor();
-  await picture('taken');
+  await picture('offline-taken');
   await expectAccessible(page, 'lots taken along');
 
   await search().fill(lot.code);
@@ -144,7 +119,7 @@ test('takes lots along, enters without network, outlives a closed browser, and s
   await bar().getByText('1 entry waits to be sent').waitFor();
   await page.reload();
   await bar().getByText('1 entry waits to be sent').waitFor();
-  await picture('reloaded');
+  await picture('offline-reloaded');
 
   await phone.context.close();
   await openBrowser();
@@ -158,7 +133,7 @@ test('takes lots along, enters without network, outlives a closed browser, and s
     .getByText(/1 entry waits|2 entries to be sent; then 7/)
     .first()
     .waitFor();
-  await picture('offline-list');
+  await picture('offline-offline-list');
   await expectAccessible(page, 'lots without network');
   await atTheDesk(lot.id, 2);
 
@@ -175,7 +150,7 @@ test('takes lots along, enters without network, outlives a closed browser, and s
   await bar().getByRole('button').first().click();
   const conflict = page.getByRole('listitem').filter({ hasText: 'Conflict' });
   await conflict.getByText(/Last: Stock out 1/).waitFor();
-  await picture('conflict');
+  await picture('offline-conflict');
   await expectAccessible(page, 'a conflict');
   await conflict.getByRole('button', { name: 'Use mine' }).click();
   await bar().getByText('Everything is sent').waitFor();
@@ -251,7 +226,7 @@ test('a full device says so, keeps what it has, and still sends it', async () =>
   await button('Save').click();
   const alert = page.getByRole('alert');
   await alert.getByText('This device has no room left').waitFor();
-  await picture('full');
+  await picture('offline-full');
   await expectAccessible(page, 'a full device');
   expect(await page.getByLabel('Quantity').inputValue()).toBe('0.25');
   await bar().getByText('1 entry waits to be sent').waitFor();
@@ -277,11 +252,11 @@ test('a phone page in Chinese, on a tablet as well', async () => {
   await page.getByRole('listitem').filter({ hasText: lot.code }).getByRole('button').first().click();
   await page.getByRole('radio', { name: '入库' }).check({ force: true });
   await page.getByLabel('数量').fill('120');
-  await picture('entry-zh');
+  await picture('offline-entry-zh');
   await page.setViewportSize({ width: 820, height: 1180 });
-  await picture('entry-tablet');
+  await picture('offline-entry-tablet');
   await page.setViewportSize({ width: 360, height: 740 });
-  await picture('entry-360');
+  await picture('offline-entry-360');
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByRole('banner').getByText('全部已发送').waitFor();

@@ -15,7 +15,7 @@ export interface ByGeneration {
   starts: Int32Array;
 }
 
-/** @param chosen leaves lines out; all of them unless given */
+/** @param chosen which lines to follow (default: all) */
 export function sortByGeneration(generations: Int32Array, chosen?: Uint8Array): ByGeneration {
   let last = 0;
   for (const generation of generations) last = Math.max(last, generation);
