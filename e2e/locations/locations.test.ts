@@ -33,13 +33,18 @@ test('reads a file of NASA POWER and shows the season of a place', async () => {
   await page
     .getByRole('main')
     .locator('tbody tr')
+    // The rows of the list before it was searched are still there for a moment.
+    .filter({ hasText: 'Yuncheng' })
     .filter({ hasText: '2025' })
     .first()
     .getByRole('button')
     .click();
   await button('Weather and years').click();
   await page.getByRole('heading', { name: 'Trials', exact: true }).waitFor();
-  await page.getByText('Sowing 06-').waitFor();
+  await page
+    .getByRole('figure', { name: /^Weather of 运城 Yuncheng/ })
+    .getByText('Sowing 06-')
+    .waitFor();
   await picture('place');
   await button('Import weather').click();
   const path = join(folder, 'power.csv');

@@ -32,7 +32,10 @@ export async function registerApiDocument(application: FastifyInstance): Promise
     uiConfig: { validatorUrl: null, docExpansion: 'none', filter: true },
     staticCSP: true,
   });
-  application.get('/crop/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.send(application.swagger()),
-  );
+  // Every route is known before the first request, and writing a megabyte of JSON holds up the others each time.
+  let document: string | undefined;
+  application.get('/crop/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    document ??= JSON.stringify(application.swagger());
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
 }
