@@ -121,7 +121,7 @@ class Loading implements BackupReader {
       this.#onProgress({ step: 'migrate', what: migrationLabel(migration) });
       await applyMigration(client, migration);
     }
-    await finishMigrations(client);
+    await finishMigrations(client, this.#options.migrationsDirectory);
     const transaction = transactionOn(client as unknown as PoolClient);
     for (const module of modules) await module.afterRestore?.(transaction);
     await compareReferences(client, manifest);

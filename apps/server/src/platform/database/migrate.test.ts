@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -76,4 +76,24 @@ test('refuses two files of one number and a file named otherwise', async () => {
   await rm(join(directory, '0002_other.sql'));
   await write('3-other.sql', 'SELECT 1');
   await expect(migrate(store.url, directory)).rejects.toThrow('NNNN_name.sql');
+});
+
+test('makes the views of guests anew when tables or views have changed, all of them or none', async () => {
+  const guestRows = () => store.database.query('SELECT * FROM guest.field');
+  await mkdir(join(directory, 'guest-views'));
+  await write('guest-views/1_field.sql', 'create view guest.field as select * from field where id = 1;');
+  await migrate(store.url, directory);
+  expect(await guestRows()).toEqual([{ id: 1 }]);
+
+  await write('0003_name.sql', "ALTER TABLE field ADD name text DEFAULT 'x'");
+  await migrate(store.url, directory);
+  expect(await guestRows()).toEqual([{ id: 1, name: 'x' }]);
+
+  await write('guest-views/1_field.sql', 'create view guest.field as select * from field where id = 2;');
+  expect(await migrate(store.url, directory)).toEqual([]);
+  expect(await guestRows()).toEqual([{ id: 2, name: 'x' }]);
+
+  await write('guest-views/2_wrong.sql', 'create view guest.other as select * from nothing;');
+  await expect(migrate(store.url, directory)).rejects.toThrow('nothing');
+  expect(await guestRows()).toEqual([{ id: 2, name: 'x' }]);
 });

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { hasGuestViews, makeGuestViews, readGuestViews } from './guest-views.ts';
 
 /** Says what is wrong with the migrations and what to do; shown to the administrator as it is. */
 export class MigrationError extends Error {}
@@ -126,15 +127,14 @@ export async function readApplied(client: Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
-/**
- * When all files have run: `after_migrations()`, which a migration makes, brings up to date what depends on the tables
- * as they are in the end, such as the views of guests.
- */
-export async function finishMigrations(client: Client): Promise<void> {
-  const { rows } = await client.query<{ made: boolean }>(
-    `SELECT to_regproc('after_migrations') IS NOT NULL AS made`,
-  );
-  if (rows[0]?.made) await client.query('SELECT after_migrations()');
+/** What follows from the tables as they are when all files have run: what guests see of them. */
+export async function finishMigrations(
+  client: Client,
+  directory: string = migrationsDirectory,
+  changed = true,
+): Promise<void> {
+  const views = await readGuestViews(directory);
+  if (views && (changed || !(await hasGuestViews(client, views)))) await makeGuestViews(client, views);
 }
 
 async function migrateLocked(client: Client, migrations: readonly Migration[]): Promise<string[]> {
@@ -148,13 +148,12 @@ async function migrateLocked(client: Client, migrations: readonly Migration[]): 
     await apply(client, migration);
     names.push(migration.name);
   }
-  if (names.length > 0) await finishMigrations(client);
   return names;
 }
 
 /**
- * Brings the database to the newest state: each numbered SQL file once, in a transaction of its own. Of two
- * programs that start together one waits for the other.
+ * Brings the database to the newest state: each numbered SQL file once, in a transaction of its own, then
+ * what guests see of the tables. Of two programs that start together one waits for the other.
  *
  * @returns the names of the migrations that were applied
  * @throws MigrationError when a file was changed, the database is newer than the program, or a statement fails
@@ -166,7 +165,9 @@ export async function migrate(url: string, directory: string = migrationsDirecto
   await client.connect();
   try {
     await lockMigrations(client);
-    return await migrateLocked(client, migrations);
+    const names = await migrateLocked(client, migrations);
+    await finishMigrations(client, directory, names.length > 0);
+    return names;
   } finally {
     await client.end();
   }
