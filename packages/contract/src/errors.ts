@@ -20,6 +20,7 @@ import { traitFormulaErrors } from './errors/trait-formulas.ts';
 import { traitGroupErrors } from './errors/trait-groups.ts';
 import { traitRecordErrors } from './errors/trait-records.ts';
 import { trialErrors } from './errors/trials.ts';
+import { fieldMapErrors } from './errors/field-maps.ts';
 import { trialPlanErrors } from './errors/trial-plans.ts';
 import { fieldStatisticsErrors } from './errors/field-statistics.ts';
 import { dataViewErrors } from './errors/data-view.ts';
@@ -66,6 +67,7 @@ export const errors = {
   ...traitFormulaErrors,
   ...trialErrors,
   ...trialPlanErrors,
+  ...fieldMapErrors,
   ...fieldStatisticsErrors,
   ...dataViewErrors,
   ...licenceErrors,

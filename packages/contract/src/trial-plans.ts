@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { DESIGNS } from './designs.ts';
 import { Identifier, Instant, Nullable, OneOf, StrictObject } from './envelope.ts';
+import { LEFT_OUT_ROLES, MapNeighbour, MapSettings } from './field-maps.ts';
 import { BilingualText } from './jobs.ts';
 import type { Text } from './language.ts';
 import { SEASONS } from './trial-choices.ts';
@@ -106,8 +107,6 @@ export const PlanProposal = Type.Object({
 export type PlanProposal = Static<typeof PlanProposal>;
 export const PlanProposals = Type.Array(PlanProposal);
 
-export const PLOT_ROLES = ['entry', 'check', 'filler', 'border'] as const;
-
 /** A place of the field. */
 const MapPlot = Type.Object({
   /** null: only planned */
@@ -122,6 +121,9 @@ const MapPlot = Type.Object({
   isCheck: Type.Boolean(),
   /** of the trait that was asked for; the mean of several */
   value: Nullable(Type.Number()),
+  role: Nullable(OneOf(LEFT_OUT_ROLES)),
+  /** it has observations, of whichever trait */
+  observed: Type.Boolean(),
 });
 export type MapPlot = Static<typeof MapPlot>;
 
@@ -134,15 +136,10 @@ export const FieldMapSite = Type.Object({
   /** of the site itself */
   seed: Nullable(Type.Integer()),
   plots: Type.Array(MapPlot),
-  /** row, column and number of places that no entry has, and whether they surround the field */
-  unplanted: Type.Array(
-    Type.Object({
-      row: Type.Integer(),
-      column: Type.Integer(),
-      number: Type.Integer(),
-      role: OneOf(['filler', 'border']),
-    }),
-  ),
+  map: MapSettings,
+  /** counts the times that the map was saved */
+  revision: Type.Integer(),
+  neighbours: Type.Array(MapNeighbour),
   /** plots whose place in the field is not known */
   placeless: Type.Integer(),
   remarks: Type.Array(BilingualText),

@@ -33,7 +33,7 @@ function readDays(database: Database, { data }: ReadPlots): Promise<DayRow[]> {
             avg(o.number_value) as value
        from plot p join trial_entry n on n.id = p.entry_id join observation o on o.plot_id = p.id
       where p.environment_id = any($1::uuid[]) and o.trait_id = any($2::uuid[])
-        and o.observed_on is not null and o.number_value is not null
+        and p.role is null and o.observed_on is not null and o.number_value is not null
       group by o.trait_id, n.name, o.observed_on`,
     [data.environments.map(({ id }) => id), data.traits.map(({ id }) => id)],
   );

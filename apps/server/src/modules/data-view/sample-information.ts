@@ -65,7 +65,7 @@ function readMeans(connection: Connection, entries: readonly EntryRow[]): Promis
             n.id as "entryId", n.is_check as "isCheck", avg(o.number_value) as mean
        from plot p join trial_entry n on n.id = p.entry_id join observation o on o.plot_id = p.id
       where p.trial_id = any($1::uuid[]) and (n.id = any($2::uuid[]) or n.is_check)
-        and o.number_value is not null
+        and p.role is null and o.number_value is not null
       group by p.trial_id, o.trait_id, p.environment_id, n.id, n.is_check`,
     [entries.map(({ id }) => id), entries.map(({ entryId }) => entryId)],
   );

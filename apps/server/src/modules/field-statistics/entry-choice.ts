@@ -73,7 +73,7 @@ export async function countTakenPlots(
   const rows = await connection.query<{ name: string; plots: number }>(
     `select entry.name, count(*)::integer as plots
        from plot join trial_entry entry on entry.id = plot.entry_id
-      where plot.environment_id = any($1::uuid[])
+      where plot.environment_id = any($1::uuid[]) and plot.role is null
       group by entry.name`,
     [environmentIds],
   );

@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import { traitList } from '../traits/index.ts';
 import { findEnvironments, findTraitsOfTrial } from './trial/detail.ts';
 
-/** A plot as an analysis sees it; labels are null where the trial does not use them. */
+/** A plot as an analysis sees it; labels are null where the trial does not use them. Fillers, borders and dead plots are none. */
 export interface TrialDataPlot {
   id: string;
   plotNumber: string | null;
@@ -52,7 +52,8 @@ interface ValueRow {
 function readValues(connection: Connection, environmentId: string, traitId: string): Promise<ValueRow[]> {
   return connection.query<ValueRow>(
     `with ordered as (
-       select id, row_number() over (order by position) - 1 as place from plot where environment_id = $1)
+       select id, row_number() over (order by position) - 1 as place from plot
+        where environment_id = $1 and role is null)
      select ordered.place, avg(o.number_value) as value, count(*) as count
        from ordered join observation o on o.plot_id = ordered.id
       where o.trait_id is not distinct from $2 and o.number_value is not null
@@ -85,7 +86,7 @@ export async function readTrialData(
     `select p.id, p.plot_number as "plotNumber", p.entry_id as "entryId", n.name as "entryName",
             n.is_check as "isCheck", p.replicate, p.block, p.field_row as "row", p.field_column as "column"
        from plot p join trial_entry n on n.id = p.entry_id
-      where p.environment_id = $1 order by p.position`,
+      where p.environment_id = $1 and p.role is null order by p.position`,
     [environmentId],
   );
   const measured: TrialDataTrait[] = [];

@@ -1,3 +1,4 @@
+import { plainMap } from '@panicle/contract/field-maps';
 import type { errors } from '@panicle/contract';
 import { modules } from '../../modules/index.ts';
 import { formOf } from '../../modules/germplasm/testing/germplasm-fixture.ts';
@@ -817,6 +818,17 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
         design: 'completelyRandomized',
         options: { replicates: 2 },
         seed: 1,
+      }),
+    because: COMMON_TRIALS,
+  },
+  'PUT /crop/crop-field-test/fieldMap/{id}': {
+    make: scenes.trial,
+    call: (client, { id, environmentId }) =>
+      client.put(`${trial}/fieldMap/${id}`, {
+        environmentId,
+        revision: 0,
+        map: plainMap({ rows: 100, columns: 100, unplanted: [] }),
+        plots: [],
       }),
     because: COMMON_TRIALS,
   },

@@ -87,7 +87,7 @@ export const findApart = (
        select n.material_id, p.environment_id,
               avg(coalesce(o.number_value, (o.date_value - date '2000-01-01')::float8)) as day
          from observation o join plot p on p.id = o.plot_id join trial_entry n on n.id = p.entry_id
-        where o.trait_id = $3 and n.material_id = any($1::uuid[] || $2::uuid[])
+        where o.trait_id = $3 and p.role is null and n.material_id = any($1::uuid[] || $2::uuid[])
           and num_nonnulls(o.number_value, o.date_value) = 1
         group by n.material_id, p.environment_id)
      select w.female, w.male, 'flowering' as kind, round(avg(m.day - f.day)::numeric, 1)::float8 as value

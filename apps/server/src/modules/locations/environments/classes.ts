@@ -65,7 +65,7 @@ async function traitsOfPlaces(connection: Connection, { traits }: PlaceClassQuer
   const rows = await connection.query<{ place: string; traitId: string; difference: number }>(
     `with means as (
        select p.trial_id, p.environment_id, o.trait_id, avg(o.number_value) as mean
-         from plot p join observation o on o.plot_id = p.id
+         from plot p join observation o on o.plot_id = p.id and p.role is null
         where o.trait_id = any($1::uuid[]) and o.number_value is not null
         group by p.trial_id, p.environment_id, o.trait_id),
      compared as (

@@ -13,7 +13,7 @@ const valueOf: Record<TraitType, string> = {
 const TRAIT = `t.id, t.name, t.english_name as "englishName", t.data_type as "dataType", t.unit, t.precision,
   t.possible_values as "possibleValues"`;
 
-const ENTRIES = `observation o join plot p on p.id = o.plot_id join trial_entry n on n.id = p.entry_id`;
+const ENTRIES = `observation o join plot p on p.id = o.plot_id and p.role is null join trial_entry n on n.id = p.entry_id`;
 
 interface FoundRow extends Measured {
   materialId: string;
@@ -46,7 +46,7 @@ export const materialValues: MeasuredValueSource = {
     const shown = dataType === 'numeric' ? `avg(${value})` : `string_agg(distinct ${value}, ', ')`;
     const rows = await connection.query<FoundRow>(
       `select n.material_id as "materialId", ${shown} as value, count(*)::int as count
-         from trial_entry n join plot p on p.entry_id = n.id
+         from trial_entry n join plot p on p.entry_id = n.id and p.role is null
          join observation o on o.plot_id = p.id and o.trait_id = $2
         where n.material_id = any($1::uuid[]) and ${value} is not null group by n.material_id`,
       [materialIds, id],

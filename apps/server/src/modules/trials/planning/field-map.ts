@@ -1,3 +1,4 @@
+import { plainMap, type UnplantedPlace } from '@panicle/contract/field-maps';
 import type {
   ChosenPlan,
   FieldMap,
@@ -8,9 +9,12 @@ import type {
 import type { Connection } from '../../../platform/database/database.ts';
 import { findEnvironments } from '../trial/detail.ts';
 import { requireShowable } from './shown-plots.ts';
+import { findNeighbours, readSavedMaps, shownMap } from './saved-maps.ts';
 import type { Planned } from './side-work.ts';
 
-type Size = Pick<FieldMapSite, 'rows' | 'columns' | 'efficiency' | 'bound' | 'unplanted'>;
+interface Size extends Pick<FieldMapSite, 'rows' | 'columns' | 'efficiency' | 'bound'> {
+  unplanted: UnplantedPlace[];
+}
 
 interface PlanRow extends Size, Omit<ChosenPlan, 'madeAt'> {
   environmentId: string;
@@ -38,7 +42,8 @@ function readPlots(connection: Connection, trialId: string, query: FieldMapQuery
   return connection.query<PlotRow>(
     `select p.id, p.environment_id as "environmentId", coalesce(p.plot_number, '') as number,
             p.field_row as row, p.field_column as column, p.replicate, p.block, p.entry_id as "entryId",
-            n.name as entry, n.is_check as "isCheck",
+            n.name as entry, n.is_check as "isCheck", p.role,
+            exists (select from observation o where o.plot_id = p.id) as observed,
             case when $3::uuid is not null then (
               select avg(o.number_value) from observation o where o.plot_id = p.id and o.trait_id = $3)
             end as value
@@ -49,8 +54,6 @@ function readPlots(connection: Connection, trialId: string, query: FieldMapQuery
   );
 }
 
-const largest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
-
 /** Where the plots of a trial lie, environment by environment, and what was chosen when they were made. Throws `trialPlotsMany`. */
 export async function readFieldMap(
   connection: Connection,
@@ -58,34 +61,37 @@ export async function readFieldMap(
   query: FieldMapQuery,
 ): Promise<FieldMap> {
   await requireShowable(connection, trialId, query);
-  const environments = await findEnvironments(connection, trialId);
   const plans = new Map((await readPlans(connection, trialId)).map((plan) => [plan.environmentId, plan]));
   const plots = Map.groupBy(await readPlots(connection, trialId, query), (plot) => plot.environmentId);
-  const sites = environments
-    .filter(({ id }) => query.environmentId === undefined || id === query.environmentId)
-    .map(({ id, location, year, season }): FieldMapSite => {
-      const all = plots.get(id) ?? [];
-      const placed = all.flatMap(({ row, column, ...plot }) =>
-        row === null || column === null ? [] : [{ ...plot, row, column }],
-      );
-      const plan = plans.get(id);
-      return {
-        environmentId: id,
-        location,
-        year,
-        season,
-        // plots that came later by an import may lie beyond the plan
-        rows: Math.max(plan?.rows ?? 0, largest(placed.map(({ row }) => row))),
-        columns: Math.max(plan?.columns ?? 0, largest(placed.map(({ column }) => column))),
-        efficiency: plan?.efficiency ?? null,
-        bound: plan?.bound ?? null,
-        seed: plan?.siteSeed ?? null,
-        plots: placed,
-        unplanted: plan?.unplanted ?? [],
-        placeless: all.length - placed.length,
-        remarks: [],
-      };
+  const saved = await readSavedMaps(connection, trialId);
+  const sites: FieldMapSite[] = [];
+  for (const environment of await findEnvironments(connection, trialId)) {
+    if (query.environmentId !== undefined && environment.id !== query.environmentId) continue;
+    const { id, location, year, season } = environment;
+    const all = plots.get(id) ?? [];
+    const placed = all.flatMap(({ row, column, ...plot }) =>
+      row === null || column === null ? [] : [{ ...plot, row, column }],
+    );
+    const plan = plans.get(id);
+    const { map, revision } = shownMap(saved.get(id), plan, placed);
+    sites.push({
+      environmentId: id,
+      location,
+      year,
+      season,
+      rows: map.rows,
+      columns: map.columns,
+      efficiency: plan?.efficiency ?? null,
+      bound: plan?.bound ?? null,
+      seed: plan?.siteSeed ?? null,
+      plots: placed,
+      map,
+      revision,
+      neighbours: await findNeighbours(connection, id, map),
+      placeless: all.length - placed.length,
+      remarks: [],
     });
+  }
   const [chosen] = plans.values();
   return { plan: chosen ? chosenOf(chosen) : null, sites };
 }
@@ -117,7 +123,9 @@ export async function mapOfPlan(connection: Connection, { trial, sites }: Planne
       const { entryId, name } = treatment;
       const isCheck = entryId !== null && checks.has(entryId);
       const place = { row, column, replicate, block, number: String(number) };
-      return [{ id: null, ...place, entryId, entry: name, isCheck, value: null }];
+      return [
+        { id: null, ...place, entryId, entry: name, isCheck, value: null, role: null, observed: false },
+      ];
     });
     const unplanted = site.plots.flatMap(({ role, row, column, number }) =>
       role === 'filler' || role === 'border' ? [{ role, row, column, number }] : [],
@@ -134,7 +142,9 @@ export async function mapOfPlan(connection: Connection, { trial, sites }: Planne
         bound,
         seed,
         plots,
-        unplanted,
+        map: plainMap({ rows, columns, unplanted }),
+        revision: 0,
+        neighbours: [],
         placeless: 0,
         remarks,
       },

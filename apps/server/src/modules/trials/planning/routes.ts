@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { IdentifierParameter } from '@panicle/contract';
+import { Identifier, IdentifierParameter, StrictObject } from '@panicle/contract';
+import { FieldMapChange } from '@panicle/contract/field-maps';
 import {
   FieldMap,
   FieldMapQuery,
@@ -19,7 +20,10 @@ import { handOver } from '../../../platform/side-work/hand-over.ts';
 import { trialAccess, trialReaders } from '../rights.ts';
 import { requireTrial } from '../trial/service.ts';
 import { DesignMethods, designMethods } from './designs.ts';
+import { BusinessError } from '../../../platform/business-error.ts';
 import { mapOfPlan, readFieldMap } from './field-map.ts';
+import { plotsAsGeoJson } from './geojson.ts';
+import { saveFieldMap } from './save-map.ts';
 import { planWork, proposeWork } from './side-work.ts';
 import { readSowingPlan, sowingExport } from './sowing-plan.ts';
 import { discardPlan, writePlan } from './write-plan.ts';
@@ -27,6 +31,9 @@ import { discardPlan, writePlan } from './write-plan.ts';
 const BASE = '/crop/crop-field-test';
 /** Searches for designs a minute and user. */
 const RATE = 60;
+/** Of a map of 50,000 plots that all change. */
+const MAP_BYTES = 16 * 1024 * 1024;
+const EnvironmentOfMap = StrictObject({ environmentId: Identifier });
 
 export const planningRoutes = [
   route({
@@ -101,6 +108,35 @@ export const planningRoutes = [
     handler: async ({ platform: { database }, params, query }) => {
       await requireTrial(database, params.id);
       return readFieldMap(database, params.id, query);
+    },
+  }),
+  route({
+    method: 'PUT',
+    url: `${BASE}/fieldMap/:id`,
+    summary:
+      'Save the field map of an environment: places and roles of its plots, paths, borders and corners',
+    access: trialAccess,
+    bodyLimit: MAP_BYTES,
+    params: IdentifierParameter,
+    body: FieldMapChange,
+    data: FieldMap,
+    handler: (call) => call.write((change) => saveFieldMap(change, call.params.id, call.body)),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/fieldMap/geojson/:id`,
+    summary: 'The plots of an environment as polygons (GeoJSON), between the corners of its field map',
+    access: trialReaders,
+    exports: true,
+    rateLimit: RATE,
+    params: IdentifierParameter,
+    query: EnvironmentOfMap,
+    data: Type.Object({ type: Type.Literal('FeatureCollection'), features: Type.Array(Type.Unknown()) }),
+    handler: async ({ platform: { database }, params, query }) => {
+      const trial = await requireTrial(database, params.id);
+      const [site] = (await readFieldMap(database, params.id, query)).sites;
+      if (!site) throw new BusinessError('notFound');
+      return plotsAsGeoJson(trial, site);
     },
   }),
   route({

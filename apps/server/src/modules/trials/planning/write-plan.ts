@@ -26,6 +26,13 @@ async function clearPlots(transaction: Transaction, trialId: string, shown: numb
     throw new BusinessError('trialPlanPresent', { plots }, { data: { plots } });
   await transaction.query('delete from plot where trial_id = $1', [trialId]);
   await transaction.query('delete from field_plan where trial_id = $1', [trialId]);
+  // corners, directions and the field stay where they are; what lay between the plots goes with them
+  await transaction.query(
+    `update trial_environment set map_revision = coalesce(map_revision, 0) + 1,
+            field_map = field_map - array['rows', 'columns', 'lanes', 'unplanted']
+      where trial_id = $1 and (field_map is not null or map_revision is not null)`,
+    [trialId],
+  );
   // combinations of factors came with the plan
   await transaction.query(`delete from trial_entry where trial_id = $1 and levels <> '{}'`, [trialId]);
   return plots;

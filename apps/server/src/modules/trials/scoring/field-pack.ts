@@ -83,7 +83,7 @@ export async function readFieldPack(connection: Connection, query: FieldPackQuer
     `select p.id, p.plot_number as "plotNumber", p.replicate, p.block, p.field_row as "fieldRow",
             p.field_column as "fieldColumn", n.name as "entryName", n.is_check as "isCheck"
        from plot p join trial_entry n on n.id = p.entry_id
-      where p.environment_id = $1 order by p.position limit ${LARGEST_FIELD_PACK}`,
+      where p.environment_id = $1 and p.role is null order by p.position limit ${LARGEST_FIELD_PACK}`,
     [environmentId],
   );
   const plots = new Map(

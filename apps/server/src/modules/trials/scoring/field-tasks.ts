@@ -3,8 +3,8 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 
 const COLUMNS = `e.id as "environmentId", t.id as "trialId", t.name as "trialName", t.crop, e.location, e.year, e.season,
-  (select count(*)::integer from plot p where p.environment_id = e.id) as "plotCount",
-  (select count(*)::integer from plot p where p.environment_id = e.id and exists (
+  (select count(*)::integer from plot p where p.environment_id = e.id and p.role is null) as "plotCount",
+  (select count(*)::integer from plot p where p.environment_id = e.id and p.role is null and exists (
     select from observation o where o.plot_id = p.id
       and num_nonnulls(o.number_value, o.text_value, o.date_value) = 1)) as "recordedPlotCount"`;
 const FROM = 'trial_environment e join trial t on t.id = e.trial_id';

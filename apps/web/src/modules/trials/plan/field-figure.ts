@@ -82,7 +82,7 @@ export function fieldFigure(
       ...(isCheck ? { check: true } : {}),
     })),
     layers: [layerOf(plots, colour, trait)],
-    unplanted: site.unplanted.map(({ row, column, role }) => ({ row, column, role })),
+    unplanted: site.map.unplanted.map(({ row, column, role }) => ({ row, column, role })),
     named: true,
   };
 }
