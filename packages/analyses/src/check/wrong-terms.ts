@@ -3,6 +3,7 @@ import { parseFormula } from '@panicle/statistics/linear-model';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { markedTrait } from '../inputs/trait-names.ts';
 import { modelTerms } from '../models/bar-terms.ts';
+import { namesOfPoints } from '../models/prediction-points.ts';
 import { OptionError } from '../options/option-error.ts';
 import type { OptionFacts, OptionSet } from '../options/option.ts';
 import { filled } from '../report/report.ts';
@@ -52,6 +53,7 @@ const isEmpty = (plots: PlotTable, column: string) => plots.texts(column).every(
 /** Names of columns in the text of an option; none of one that is no model. */
 function namesIn(option: OptionFacts, text: string): readonly string[] {
   if (option.kind !== 'terms' || option.form === 'structures') return [];
+  if (option.form === 'points') return namesOfPoints(text);
   if (option.form === 'formula') {
     const { responses, terms, strata } = parseFormula(text);
     return [...responses, ...terms.flat(), ...strata.flat()];

@@ -3,9 +3,19 @@ import { flagText } from '../options/option-error.ts';
 import type { Chosen } from '../options/takes.ts';
 
 type Options = Chosen<
-  'design' | 'model' | 'traits' | 'entry' | 'factors' | 'block' | 'replicate' | 'row' | 'column' | 'checks'
+  | 'at'
+  | 'design'
+  | 'model'
+  | 'traits'
+  | 'entry'
+  | 'factors'
+  | 'block'
+  | 'replicate'
+  | 'row'
+  | 'column'
+  | 'checks'
 >;
-type Needed = Exclude<keyof Options, 'design' | 'model'>;
+type Needed = Exclude<keyof Options, 'at' | 'design' | 'model'>;
 
 const NEEDED: Readonly<Record<NonNullable<Options['design']>, readonly Needed[]>> = {
   crd: ['traits', 'entry'],
@@ -24,6 +34,13 @@ export function checkDesign(options: Options): Finding[] {
   if (options.model !== null) return [];
   if (options.design === null)
     return [errorFinding('请给出 --design 或 --model。', 'Give either --design or --model.')];
+  if (options.at !== null && (options.design === 'lattice' || options.design === 'augmented'))
+    return [
+      errorFinding(
+        '--at 不适用于格子与增广设计，请改用混合模型分析。',
+        '--at is not available for lattices and augmented trials; use the mixed model.',
+      ),
+    ];
   return NEEDED[options.design]
     .filter((name) => {
       const value = options[name];

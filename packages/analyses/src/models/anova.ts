@@ -74,6 +74,7 @@ export const analysis = defineAnalysis({
       'covariates',
       'type',
       'means',
+      'at',
       ...comparisonOptions,
     ],
   ),

@@ -14,6 +14,7 @@ import type { Report } from '../report/report.ts';
 import { anovaTable, precisionTable } from './anova-rows.ts';
 import { comparisonTables } from '../report/comparisons.ts';
 import { withoutConfounded } from './confounded-terms.ts';
+import { predictingLinear, predictionsAt } from './predictions-at.ts';
 import { requireMeans, formulaTable } from './model-terms.ts';
 import type { Chosen } from '../options/takes.ts';
 
@@ -21,6 +22,7 @@ export type AnovaOptions = Chosen<
   | 'covariates'
   | 'type'
   | 'means'
+  | 'at'
   | 'model'
   | 'design'
   | 'traits'
@@ -92,6 +94,11 @@ export function fixedReport(
       anovaTable(fits.map((fit, k) => [fit.response, tables[k]!.rows])),
       precisionTable(precision),
       ...comparisonTables(means, options),
+      ...predictionsAt(
+        fits.map((fit) => predictingLinear(fit, { factors, covariates })),
+        treatments,
+        options,
+      ),
     ],
     remarks: [...confounded.remarks, ...tables.flatMap(({ remarks }) => remarks)],
   };

@@ -46,3 +46,12 @@ export function meansAsked(fit: MixedFit, options: Chosen<'means' | 'entry'>): r
   const entry = options.entry;
   return fit.model.fixed.some((term) => termName(term) === entry) ? [[entry!]] : [];
 }
+
+/** The terms whose levels are predicted at given levels of others: those whose means are listed, random entries too. */
+export function termsPredicted(fit: MixedFit, options: Chosen<'means' | 'entry'>): readonly Term[] {
+  const asked = meansAsked(fit, options);
+  const { entry } = options;
+  if (asked.length > 0 || entry === null) return asked;
+  const isThere = [...fit.model.fixed, ...fit.model.random].some(({ factors }) => factors.includes(entry));
+  return isThere ? [[entry]] : [];
+}

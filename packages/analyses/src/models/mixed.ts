@@ -20,7 +20,8 @@ import { squares } from '../memory.ts';
 import { takes } from '../options/takes.ts';
 import { relativesOf } from './relatives.ts';
 import { effectTables } from './effect-table.ts';
-import { inferenceOf, fixedMeans, meansAsked } from './mixed-means.ts';
+import { inferenceOf, fixedMeans, meansAsked, termsPredicted } from './mixed-means.ts';
+import { predictingMixed, predictionsAt } from './predictions-at.ts';
 
 export const analysis = defineAnalysis({
   environments: 'together',
@@ -61,6 +62,7 @@ export const analysis = defineAnalysis({
       'markers',
       'blend',
       'means',
+      'at',
       'df',
       'hypotheses',
       'testRandom',
@@ -92,8 +94,8 @@ export const analysis = defineAnalysis({
     const tables = [componentTable(fit), criteriaTable(fit)];
     const means: ListedMeans[] = [];
     const remarks = [...(relatives?.remarks ?? []), ...fitRemarks(fit)];
-    if (model.fixed.length > 0) {
-      const inference = inferenceOf(fit, options);
+    const inference = model.fixed.length > 0 || options.at !== null ? inferenceOf(fit, options) : null;
+    if (inference !== null && model.fixed.length > 0) {
       tables.push(testTable(inference, options.hypotheses));
       means.push(...fixedMeans(fit, inference, meansAsked(fit, options), options.trait));
       tables.push(...comparisonTables(means, options));
@@ -105,6 +107,10 @@ export const analysis = defineAnalysis({
       );
       remarks.push(...inference.remarks);
     }
+    if (inference !== null)
+      tables.push(
+        ...predictionsAt([predictingMixed(inference, options.trait)], termsPredicted(fit, options), options),
+      );
     if (options.testRandom) tables.push(randomTestTable(fit, without));
     tables.push(...structureTables(fit));
     const ownTerm = model.random.find((term) => termName(term) === entry);

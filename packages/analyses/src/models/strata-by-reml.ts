@@ -18,6 +18,7 @@ export interface StrataByReml {
   tests: FixedTest[];
   means: ListedMeans[];
   remarks: Remark[];
+  inference: MixedInference;
 }
 
 export function strataByReml(
@@ -41,6 +42,7 @@ export function strataByReml(
   const tests = testFixedTerms(inference, 'marginal');
   return {
     trait,
+    inference,
     tests,
     means,
     remarks: [...remarks, ...tests.flatMap((test) => test.remark ?? [])],

@@ -13,11 +13,12 @@ import type { Report, ReportTable } from '../report/report.ts';
 import { anovaColumns, anovaRow } from './anova-rows.ts';
 import { comparisonTables, type ListedMeans } from '../report/comparisons.ts';
 import { withoutConfounded } from './confounded-terms.ts';
+import { predictingMixed, predictionsAt } from './predictions-at.ts';
 import { requireMeans, formulaTable, sameFactors } from './model-terms.ts';
 import { remlTestTable, strataByReml } from './strata-by-reml.ts';
 import type { Chosen } from '../options/takes.ts';
 
-type Options = Chosen<'covariates' | 'compare' | 'pairs' | 'dunnett' | 'alpha'>;
+type Options = Chosen<'at' | 'covariates' | 'compare' | 'pairs' | 'dunnett' | 'alpha'>;
 
 /** Analysis of variance of units of several kinds, each with its error; means by REML where they are not balanced. */
 export function strataReport(
@@ -36,7 +37,10 @@ export function strataReport(
   const found = analyses.map((analysis) => ({
     analysis,
     balanced: balancedMeans(analysis, treatments),
-    byReml: analysis.balanced ? null : strataByReml(plots, analysis.trait, formula, treatments),
+    byReml:
+      analysis.balanced && options.at === null
+        ? null
+        : strataByReml(plots, analysis.trait, formula, treatments),
   }));
   const byReml = found.flatMap((one) => one.byReml ?? []);
   const means = found.flatMap((one): readonly ListedMeans[] => one.byReml?.means ?? one.balanced);
@@ -56,6 +60,15 @@ export function strataReport(
       strataTable(found.map(({ analysis }) => analysis)),
       ...remlTestTable(byReml),
       ...comparisonTables(means, options),
+      ...predictionsAt(
+        options.at === null
+          ? []
+          : found.map(({ analysis: { trait }, byReml: own }) =>
+              predictingMixed((own ?? strataByReml(plots, trait, formula, [])).inference, trait),
+            ),
+        treatments,
+        options,
+      ),
       ...kindsTable(found.flatMap(({ balanced }) => balanced)),
     ],
     remarks: [

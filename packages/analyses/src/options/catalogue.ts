@@ -134,6 +134,15 @@ const linear = {
     hint: { zh: '如“品种,氮:品种”', en: 'e.g. entry,nitrogen:entry' },
     advanced: true,
   }),
+  at: terms(['预测所在的水平', 'levels at which means are predicted'], {
+    form: 'points',
+    placeholder: '<levels>',
+    hint: {
+      zh: '如“氮=90,120; 密度=6.5”：每个组合一行，协变量写数值，其余因素取平均',
+      en: 'e.g. “nitrogen=90,120; density=6.5”: a row for each combination, numbers for covariates; other factors are averaged',
+    },
+    advanced: true,
+  }),
 };
 
 const mixed = {

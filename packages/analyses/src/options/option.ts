@@ -78,8 +78,8 @@ export interface WordsFacts extends Said {
 /** A formula or terms of one, in names of columns. */
 export interface TermsFacts extends Said {
   kind: 'terms';
-  /** left out: the terms of a sum, also as lme4 writes them */
-  form?: 'formula' | 'structures';
+  /** left out: the terms of a sum, also as lme4 writes them; points: levels of factors, values of covariates */
+  form?: 'formula' | 'structures' | 'points';
 }
 export interface FlagFacts extends Said {
   kind: 'flag';

@@ -100,6 +100,10 @@ export class Frame {
     }, 1);
   }
 
+  get covariateMeans(): ReadonlyMap<string, number> {
+    return new Map(Array.from(this.#covariates, ([name, { mean }]) => [name, mean]));
+  }
+
   #covariate(name: string): Covariate {
     const covariate = this.#covariates.get(name);
     if (!covariate) throw new RangeError(`no column ${name} in the model`);

@@ -22,16 +22,10 @@ export interface GridShares {
  * means).
  */
 export function gridShares(frame: Frame, target: FrameTerm, term: FrameTerm): GridShares {
-  const shared = frame.combination(term.factors.filter((name) => target.factors.includes(name)));
-  const rest = term.factors.filter((name) => !target.factors.includes(name));
-  const homes = rest.map((name) => ({ name, outer: homeOf(frame, name) }));
+  const kept = term.factors.filter((name) => target.factors.includes(name));
+  const shared = frame.combination(kept);
   const classOfLevel = codesOfLevels(term.combination, shared);
-  const share = new Float64Array(term.combination.size).fill(1);
-  for (const { name, outer } of homes) {
-    const siblings = siblingCounts(frame, name, outer);
-    const outerOfLevel = codesOfLevels(term.combination, frame.combination(outer));
-    for (let level = 0; level < share.length; level++) share[level]! /= siblings[outerOfLevel[level]!]!;
-  }
+  const share = averagedShares(frame, term, kept);
   const total = new Float64Array(shared.size);
   share.forEach((part, level) => (total[classOfLevel[level]!]! += part));
   return {
@@ -41,6 +35,19 @@ export function gridShares(frame: Frame, target: FrameTerm, term: FrameTerm): Gr
     share,
     incompleteClass: total.findIndex((sum) => Math.abs(sum - 1) > 1e-9),
   };
+}
+
+/** What each level of a term counts where its factors are averaged over their levels, but for those that are kept. */
+export function averagedShares(frame: Frame, term: FrameTerm, kept: readonly string[]): Float64Array {
+  const share = new Float64Array(term.combination.size).fill(1);
+  for (const name of term.factors) {
+    if (kept.includes(name)) continue;
+    const outer = homeOf(frame, name);
+    const siblings = siblingCounts(frame, name, outer);
+    const outerOfLevel = codesOfLevels(term.combination, frame.combination(outer));
+    for (let level = 0; level < share.length; level++) share[level]! /= siblings[outerOfLevel[level]!]!;
+  }
+  return share;
 }
 
 /** The first combination without a plot among those of a term that a class of the target's means is an average of. */

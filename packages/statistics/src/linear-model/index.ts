@@ -4,6 +4,7 @@ export { fitLinearModel, LinearFit, type LinearModel } from './linear-fit.ts';
 export { testAgainst, type VarianceRow } from './variance-table.ts';
 export type { MarginalMeans } from './marginal-means.ts';
 export type { PredictedCell } from './linear-function.ts';
+export type { PredictedMean, PredictionPoint, Predictions } from './prediction-point.ts';
 export type { PlotResiduals } from './residuals.ts';
 export {
   contrastOfMeans,

@@ -8,6 +8,8 @@ import type { MarginalFunctions } from './marginal-functions.ts';
 import { describeMeans, type MarginalMeans } from './marginal-means.ts';
 import { FittedFrame } from './fitted-frame.ts';
 import { makeFrames, type FrameTerm } from './frame.ts';
+import type { PredictedMean, PredictionPoint, Predictions } from './prediction-point.ts';
+import { estimatePredictions } from './predictions.ts';
 import { plotResiduals, type PlotResiduals } from './residuals.ts';
 import type { Sequence } from './sequence.ts';
 import type { Term } from './term.ts';
@@ -139,6 +141,32 @@ export class LinearFit {
     if (functions.target.value === null)
       throw new RangeError(`${functions.target.name} has means, not slopes`);
     return this.#marginal(functions, 0);
+  }
+
+  /**
+   * Means of the levels of factors of the model at given levels of others and given values of covariates, as far as
+   * these are in the model; all others as in `means`.
+   *
+   * @throws StatisticsError unknownLevel
+   */
+  predictions(term: Term, at: PredictionPoint): Predictions<PredictedMean> {
+    const { frame, equations } = this.#shared;
+    const { meanSquare, df } = this.error;
+    const found = estimatePredictions(frame, equations, this.#shared.solution(this.#trait), term, at);
+    return {
+      missing: found.missing,
+      means: found.means.map(({ level, estimate, variance }) => ({
+        level,
+        estimate: estimate + this.mean,
+        standardError: Math.sqrt(meanSquare * variance),
+        df,
+      })),
+    };
+  }
+
+  /** Mean of each covariate of the model over the analysed plots. */
+  get covariateMeans(): ReadonlyMap<string, number> {
+    return this.#shared.frame.covariateMeans;
   }
 
   /** Estimate, standard error and test of a comparison among marginal means. */

@@ -29,11 +29,22 @@ export function estimateFunction(
   solution: Solution,
   cells: readonly PredictedCell[],
 ): FunctionEstimate {
-  const absorbed = coefficients(frame, equations.absorbed, cells);
+  const found = estimateSum(equations, solution, (term) => coefficients(frame, term, cells));
+  if (found === null) throw new StatisticsError('notEstimable', { level: nameOf(cells) });
+  return found;
+}
+
+/** A function of the effects by what it takes of the levels of each term; null where the plots do not tell it. */
+export function estimateSum(
+  equations: AbsorbedEquations,
+  solution: Solution,
+  weightsOf: (term: FrameTerm) => ReadonlyMap<number, number>,
+): FunctionEstimate | null {
+  const absorbed = weightsOf(equations.absorbed);
   const reduced = new Float64Array(equations.size);
   let estimate = 0;
   for (const term of equations.others) {
-    for (const [level, weight] of coefficients(frame, term, cells)) {
+    for (const [level, weight] of weightsOf(term)) {
       reduced[term.start + level]! += weight;
       estimate += weight * solution.others[term.start + level]!;
     }
@@ -50,15 +61,14 @@ export function estimateFunction(
       scale = Math.max(scale, Math.abs(share));
     }
   }
-  if (!equations.isEstimable(reduced, scale))
-    throw new StatisticsError('notEstimable', { level: nameOf(cells) });
+  if (!equations.isEstimable(reduced, scale)) return null;
   const solved = equations.solve(reduced);
   return { estimate, variance: reduced.reduce((total, x, k) => total + x * solved[k]!, own) };
 }
 
 /** What the cells put on each level of a term; levels whose weights cancel need not have plots. */
 function coefficients(frame: Frame, term: FrameTerm, cells: readonly PredictedCell[]): Map<number, number> {
-  const codes = cells.map(({ levels }) => term.factors.map((name) => codeOf(frame, name, levels[name])));
+  const codes = cells.map(({ levels }) => term.factors.map((name) => codeOfLevel(frame, name, levels[name])));
   const total = new Map<string, number>();
   cells.forEach(({ weight = 1, covariates = {} }, k) => {
     const key = codes[k]!.join();
@@ -82,7 +92,8 @@ function levelOf({ combination: { size, parts }, factors }: FrameTerm, key: stri
   return -1;
 }
 
-function codeOf(frame: Frame, name: string, level: string | undefined): number {
+/** @throws StatisticsError unknownLevel */
+export function codeOfLevel(frame: Frame, name: string, level: string | undefined): number {
   const { levels } = frame.factor(name);
   const code = level === undefined ? -1 : levels.indexOf(level);
   if (code < 0)

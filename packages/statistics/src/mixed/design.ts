@@ -31,8 +31,10 @@ export interface Design {
   group: Int32Array;
   groups: readonly string[];
   fixed: readonly DesignTerm[];
-  /** level names of the factors of fixed terms, by code */
+  /** level names of the factors of all terms, by code */
   levelNames: ReadonlyMap<string, readonly string[]>;
+  /** means of the covariates over the rows */
+  covariateMeans: ReadonlyMap<string, number>;
   /** random terms, `placeTerm` the last of them */
   random: readonly DesignTerm[];
   /** fields of spatially correlated plots */
@@ -102,7 +104,14 @@ export function makeDesign(table: Table, model: MixedModel): Design {
     ...residualGroups(groups, rows),
     fixed,
     levelNames: new Map(
-      model.fixed.flatMap(({ factors }) => factors.map((name) => [name, table.factor(name).levels] as const)),
+      [...model.fixed, ...model.random].flatMap(({ factors }) =>
+        factors.map((name) => [name, table.factor(name).levels] as const),
+      ),
+    ),
+    covariateMeans: new Map(
+      model.fixed.flatMap(({ covariates = [] }) =>
+        covariates.map((name) => [name, meanOf(take(table.numbers(name), rows))] as const),
+      ),
     ),
     random,
     fields,
@@ -115,6 +124,8 @@ export function makeDesign(table: Table, model: MixedModel): Design {
     value,
   };
 }
+
+const meanOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** An effect of each place of each field. */
 function termOfPlaces({ grids, places }: Fields, start: number): DesignTerm {

@@ -1,6 +1,6 @@
 import { nameOfCell } from '../data/empty-cell.ts';
 import { StatisticsError } from '../statistics-error.ts';
-import type { Design } from './design.ts';
+import type { Design, DesignTerm } from './design.ts';
 import { addGridWeights, emptyGridCell, levelsOfFactors } from './grid-weights.ts';
 import { termName } from './model.ts';
 
@@ -22,12 +22,11 @@ export function* meanFunctions(design: Design, factors: readonly string[]): Gene
   const target = design.fixed.find((term) => term.name === termName({ factors }));
   if (!target) throw new RangeError(`no fixed term ${factors.join(':')}`);
   const known = levelsOfFactors(design);
-  const covariates = covariateMeans(design);
   const { levelNames } = design;
   for (const [k, level] of target.levels.entries()) {
     const wanted = new Map(factors.map((name, f) => [name, { code: target.codes[k * factors.length + f]! }]));
     const weights = new Float64Array(design.columns);
-    design.fixed.forEach((term, t) => {
+    for (const term of design.fixed) {
       if (Math.abs(addGridWeights(weights, term, wanted, known) - 1) > 1e-9)
         throw new StatisticsError('emptyCellInMean', {
           level,
@@ -36,19 +35,21 @@ export function* meanFunctions(design: Design, factors: readonly string[]): Gene
             levelNames.get(name)!,
           ),
         });
-      const end = term.start + term.levels.length;
-      for (let column = term.start; column < end; column++) weights[column]! *= covariates[t]!;
-    });
+      scaleTerm(weights, term, covariateProduct(design, term));
+    }
     yield { level, weights };
   }
 }
 
-/** Mean over the plots of what the columns of each fixed term hold: 1 without covariates. */
-function covariateMeans({ response, fixed, terms, value }: Design): number[] {
-  return fixed.map(({ covariates }, t) => {
-    if (covariates.length === 0) return 1;
-    let sum = 0;
-    for (let row = 0; row < response.length; row++) sum += value[row * terms + t]!;
-    return sum / response.length;
-  });
+/** The product of a term's covariates, those not given at their means: 1 without covariates. */
+export function covariateProduct(
+  { covariateMeans }: Design,
+  { covariates }: DesignTerm,
+  given: Readonly<Record<string, number>> = {},
+): number {
+  return covariates.reduce((product, name) => product * (given[name] ?? covariateMeans.get(name)!), 1);
+}
+
+export function scaleTerm(weights: Float64Array, { start, levels }: DesignTerm, by: number): void {
+  for (let column = start; column < start + levels.length; column++) weights[column]! *= by;
 }

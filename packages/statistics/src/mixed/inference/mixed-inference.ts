@@ -1,5 +1,7 @@
 import type { SetOfMeans } from '../../comparisons/set-of-means.ts';
 import { studentTwoSided, studentUpperQuantile } from '../../distributions/student.ts';
+import { predictEach, type PredictionPoint, type Predictions } from '../../linear-model/prediction-point.ts';
+import { predictionFunctions } from '../prediction-functions.ts';
 import { remark, type Remark } from '../../statistics-error.ts';
 import type { MixedFit } from '../mixed-fit.ts';
 import { contrastMoments, type ContrastMoments } from './contrast-moments.ts';
@@ -129,6 +131,18 @@ export class MixedInference {
     const { start, levels } = this.fit.randomTerm(term);
     return levels.map((level, k) =>
       this.#single(level, { places: Int32Array.of(start + k), weights: Float64Array.of(1) }),
+    );
+  }
+
+  /**
+   * Predictions of the levels of factors at given levels of others and given values of covariates, with the random
+   * effects of these. Those of which the plots tell nothing are missing.
+   *
+   * @throws StatisticsError unknownLevel
+   */
+  predictionsAt(factors: readonly string[], at: PredictionPoint): Predictions<InferredEstimate> {
+    return predictEach(predictionFunctions(this.fit.design, factors, at), ({ level, weights }) =>
+      weights && this.fit.isEstimable(weights) ? this.#single(level, sparse(weights)) : null,
     );
   }
 
