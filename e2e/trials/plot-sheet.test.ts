@@ -34,7 +34,14 @@ test('values of plots are corrected and recorded in a spreadsheet, which stays o
   await row.getByRole('button').first().click();
   await page.getByRole('button', { name: 'Actions for Grain yield' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
-  await page.getByRole('dialog').getByText('balance was off').waitFor();
+  const history = page.getByRole('dialog', { name: 'History of Grain yield' });
+  await history.getByText('Reason: balance was off').waitFor();
+  await history.getByRole('button', { name: 'Restore the old value of Value' }).click();
+  const question = page.getByRole('dialog', { name: 'Restore Value?' });
+  await question.getByLabel('Reason').fill('balance was right');
+  await question.getByRole('button', { name: 'Restore' }).click();
+  await history.getByText('Reason: balance was right').waitFor();
+  await expect.poll(() => row.textContent()).not.toContain('8.25');
 });
 
 test('what follows from saved values is there at once, and the saved step can still be taken back', async () => {

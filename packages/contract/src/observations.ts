@@ -130,7 +130,7 @@ export const ObservationCreation = StrictObject({
 });
 export type ObservationCreation = Static<typeof ObservationCreation>;
 
-/** A correction; the old value is kept with the reason. `value` null takes the value back. */
+/** A correction; the history keeps the old value with the reason. `value` null takes the value back. */
 export const ObservationCorrection = StrictObject({
   id: Identifier,
   value: ObservationValue,
@@ -172,23 +172,6 @@ export interface RefusedObservation {
   traitId: string;
   reason: string;
 }
-
-/** Newest change first. */
-export const ObservationHistory = Type.Object({
-  value: ObservationValue,
-  recordedBy: Type.String(),
-  recordedAt: Instant,
-  changes: Type.Array(
-    Type.Object({
-      before: ObservationValue,
-      after: ObservationValue,
-      changedBy: Type.String(),
-      changedAt: Instant,
-      reason: Type.String(),
-    }),
-  ),
-});
-export type ObservationHistory = Static<typeof ObservationHistory>;
 
 type ValueRules = Pick<
   TraitFields,

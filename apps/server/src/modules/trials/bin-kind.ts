@@ -71,11 +71,6 @@ export const trialBin: BinKind = {
       of: ofPlots,
       counted: { zh: '条观测值', en: '{count, observation|observations}' },
     },
-    {
-      table: 'observation_history',
-      of: `observation_id in (select id from observation where ${ofPlots})`,
-      counted: { zh: '条更正记录', en: '{count, correction|corrections}' },
-    },
   ],
   name: {
     column: 'name',

@@ -899,8 +899,12 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     because: COMMON_TRIALS,
   },
   'PUT /crop/crop-field-observation': {
-    make: scenes.trial,
-    call: (client, { valueId }) => client.put(observation, { id: valueId, value: 13, reason: 'misread' }),
+    make: async (stage) => {
+      const { plotId, traitId } = await scenes.trial(stage);
+      const { data } = await stage.owner.post(observation, { plotId, traitId, value: 12 });
+      return { id: data.id };
+    },
+    call: (client, { id }) => client.put(observation, { id, value: 13, reason: 'misread' }),
     because: COMMON_TRIALS,
   },
   'PUT /crop/crop-field-observation/batch': {

@@ -58,7 +58,10 @@ describe('cells of a spreadsheet', () => {
       [118.5, true],
     ]);
     const history = await breeder.get(`/crop/crop-field-observation/history/${known().id}`);
-    expect(history.data.changes[0]).toMatchObject({ before: 112, after: 118.5, reason: 'balance was off' });
+    expect(history.data.records[0]).toMatchObject({
+      reason: 'balance was off',
+      changes: [{ before: { en: '112' }, after: { en: '118.5' } }],
+    });
     const logged = await system.platform.database.query<{ action: string }>(
       `select action from audit_log where entity = 'observation' order by sequence desc limit 2`,
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
+import type { HistoryEntry } from '@panicle/contract/record-history';
 import {
   startTestApplication,
   type Answer,
@@ -100,21 +101,25 @@ describe('plots', () => {
   });
 });
 
+const historyOf = async (id: string): Promise<HistoryEntry[]> =>
+  (await breeder.get(`${OBSERVATIONS}/history/${id}`)).data.records;
+
+/** From what to what, who and why, youngest first. */
+const changesOf = async (id: string) =>
+  (await historyOf(id)).flatMap(({ username, reason, changes }) =>
+    changes.map(({ before, after }) => [before?.en ?? null, after?.en ?? null, username, reason]),
+  );
+
 describe('a correction', () => {
   test('keeps the old values with who, when and why', async () => {
     const { id } = (await plots()).records[0].observations[0];
     const first = await breeder.put(OBSERVATIONS, { id, value: 555.25, reason: '抄错 misread', revision: 1 });
     expect(first.data).toMatchObject({ value: 555.25, revision: 2, corrected: true });
     await breeder.put(OBSERVATIONS, { id, value: null, reason: 'plot flooded' });
-    const { data } = await breeder.get(`${OBSERVATIONS}/history/${id}`);
-    expect(data).toMatchObject({
-      value: null,
-      recordedBy: 'admin',
-      changes: [
-        { before: 555.25, after: null, changedBy: 'zhao', reason: 'plot flooded' },
-        { before: 111, after: 555.25, changedBy: 'zhao', reason: '抄错 misread' },
-      ],
-    });
+    expect(await changesOf(id)).toEqual([
+      ['555.25', null, 'zhao', 'plot flooded'],
+      ['111', '555.25', 'zhao', '抄错 misread'],
+    ]);
     await breeder.put(OBSERVATIONS, { id, value: 111, reason: 'as it was' });
   });
 
@@ -128,16 +133,37 @@ describe('a correction', () => {
     ]) {
       expect((await breeder.put(OBSERVATIONS, { id, value: next, reason })).status).toBe(200);
     }
-    const { data } = await breeder.get(`${OBSERVATIONS}/history/${id}`);
-    expect(data.value).toBe(value);
-    expect(
-      data.changes.map(({ before, after, reason }: Record<string, unknown>) => [before, after, reason]),
-    ).toEqual([
-      [302, value, '恢复原值 restored'],
-      [301, 302, 'third'],
-      [300, 301, 'second'],
-      [value, 300, 'first'],
+    const first = String(value);
+    expect(await changesOf(id)).toEqual([
+      ['302', first, 'zhao', '恢复原值 restored'],
+      ['301', '302', 'zhao', 'third'],
+      ['300', '301', 'zhao', 'second'],
+      [first, '300', 'zhao', 'first'],
     ]);
+  });
+
+  test('comes back from the history as of every record: with a reason, by its rules and on its revision', async () => {
+    const body = { plotId: (await plots()).records[5].id, traitId: trial.traitId, value: 130, repeat: 9 };
+    const { id } = (await breeder.post(OBSERVATIONS, body)).data;
+    await breeder.put(OBSERVATIONS, { id, value: 140, reason: 'misread' });
+    const [correction, creation] = await historyOf(id);
+    const restore = (client: Client, wanted: object) => client.put(`${OBSERVATIONS}/history/${id}`, wanted);
+    const wanted = { revision: 2, entryId: correction!.id, field: 'value', reason: 'was right' };
+    expect((await restore(breeder, { ...wanted, revision: 1 })).status).toBe(errors.staleRevision.status);
+    const analyst = await system.signInAs({ keys: ['statisticalAnalysis'] });
+    expect((await restore(analyst, wanted)).status).toBe(errors.noRights.status);
+    expect((await restore(breeder, wanted)).data).toMatchObject({ value: 130, revision: 3 });
+    const [restored] = await historyOf(id);
+    expect(restored).toMatchObject({ reason: 'was right', restoredFrom: { id: correction!.id } });
+    const whole = { entryId: creation!.id, reason: 'the first value' };
+    await breeder.put(OBSERVATIONS, { id, value: null, reason: 'not measured' });
+    expect((await restore(breeder, { ...whole, revision: 4 })).data).toMatchObject({ value: 130 });
+  });
+
+  test('is not shown to guests, who see no history of any record', async () => {
+    const { id } = (await plots()).records[0].observations[0];
+    const guest = await system.signInAs({ username: 'guest', keys: ['fieldTestTask'], readOnly: true });
+    expect((await guest.get(`${OBSERVATIONS}/history/${id}`)).status).toBe(errors.historyForUsers.status);
   });
 
   test('wants a reason, a fitting value and the newest revision', async () => {
@@ -177,8 +203,7 @@ describe('a new observation', () => {
     const values = (await plots()).records[0].observations.map(({ value }: { value: unknown }) => value);
     expect(values).toContain('2024-01-01');
     await breeder.put(OBSERVATIONS, { id: created.data.id, value: '2024-01-02', reason: 'late' });
-    const { data } = await breeder.get(`${OBSERVATIONS}/history/${created.data.id}`);
-    expect(data.changes[0]).toMatchObject({ before: '2024-01-01', after: '2024-01-02' });
+    expect(await changesOf(created.data.id)).toContainEqual(['2024-01-01', '2024-01-02', 'zhao', 'late']);
   });
 
   test('keeps its trait from being deleted or given another type', async () => {

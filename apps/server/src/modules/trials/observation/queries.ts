@@ -3,13 +3,13 @@ import type { Page } from '@panicle/contract';
 import type {
   Observation,
   ObservationCreation,
-  ObservationHistory,
   ObservationQuery,
   ObservationValue,
 } from '@panicle/contract/observations';
 import type { TraitType } from '@panicle/contract/trait-choices';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { readPage } from '../../../platform/database/read-page.ts';
+import type { LastChange } from '../../../platform/http/revision.ts';
 
 /** The stored value as JSON; the driver leaves dates as yyyy-mm-dd. */
 const valueOf = (table: string) =>
@@ -116,56 +116,35 @@ export async function insertObservation(
   return row?.id ?? null;
 }
 
-/** Puts the old value into the history, then the new one in its place. */
 export async function replaceValue(
   transaction: Transaction,
   id: string,
   value: ObservationValue,
   type: TraitType,
-  change: { userId: string; reason: string },
+  userId: string,
 ): Promise<void> {
   await transaction.query(
-    `insert into observation_history
-       (id, observation_id, number_value, text_value, date_value, changed_by, reason)
-     select $2, id, number_value, text_value, date_value, $3, $4 from observation where id = $1`,
-    [id, uuidv7(), change.userId, change.reason],
-  );
-  await transaction.query(
-    `update observation set ${valueColumns[type]} = $2, revision = revision + 1 where id = $1`,
-    [id, value],
+    `update observation set ${valueColumns[type]} = $2, corrected_by = $3, corrected_at = now(),
+            revision = revision + 1 where id = $1`,
+    [id, value, userId],
   );
 }
 
-interface ChangeRow {
-  before: ObservationValue;
-  changedBy: string;
-  changedAt: Date;
-  reason: string;
-}
-
-/** Newest change first. */
-export async function findHistory(connection: Connection, current: Observation): Promise<ObservationHistory> {
-  const rows = await connection.query<ChangeRow>(
-    `select ${valueOf('h')} as before, a.username as "changedBy", h.changed_at as "changedAt", h.reason
-       from observation_history h join account a on a.id = h.changed_by
-      where h.observation_id = $1 order by h.changed_at desc, h.id desc`,
-    [current.id],
+/** Who corrected a value last, or who recorded it. */
+export async function findLastChange(connection: Connection, id: string): Promise<LastChange> {
+  const [row] = await connection.query<{ who: string; at: Date }>(
+    `select a.username as who, coalesce(o.corrected_at, o.recorded_at) as at
+       from observation o join account a on a.id = coalesce(o.corrected_by, o.recorded_by) where o.id = $1`,
+    [id],
   );
-  return {
-    value: current.value,
-    recordedBy: current.recordedBy,
-    recordedAt: current.recordedAt,
-    changes: rows.map(({ changedAt, ...row }, index) => ({
-      ...row,
-      changedAt: changedAt.toISOString(),
-      after: index === 0 ? current.value : rows[index - 1]!.before,
-    })),
-  };
+  return { who: row?.who ?? '', when: row?.at.toISOString() ?? '' };
 }
 
-/** Who changed the observation last, and when. */
-export async function findLastChange(connection: Connection, current: Observation) {
-  const { changes } = await findHistory(connection, current);
-  const last = changes[0];
-  return { who: last?.changedBy ?? current.recordedBy, when: last?.changedAt ?? current.recordedAt };
+/** The import that made the value. */
+export async function findBatch(connection: Connection, id: string): Promise<string | null> {
+  const [row] = await connection.query<{ batchId: string | null }>(
+    'select batch_id as "batchId" from observation where id = $1',
+    [id],
+  );
+  return row?.batchId ?? null;
 }

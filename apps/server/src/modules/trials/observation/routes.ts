@@ -1,19 +1,21 @@
-import { IdentifierParameter } from '@panicle/contract';
+import { Type } from 'typebox';
+import { Identifier, IdentifierParameter, StrictObject } from '@panicle/contract';
 import {
   Observation,
   ObservationBatch,
   ObservationBatchAnswer,
   ObservationCorrection,
   ObservationCreation,
-  ObservationHistory,
   ObservationPage,
   ObservationQuery,
+  ObservationValue,
 } from '@panicle/contract/observations';
 import { route } from '../../../platform/http/route.ts';
+import { historyRoutes } from '../../../platform/records/history/history-routes.ts';
 import { trialAccess, trialReaders } from '../rights.ts';
 import { requireTrial } from '../trial/service.ts';
 import { saveObservations } from './batch.ts';
-import { findHistory, findObservations } from './queries.ts';
+import { findBatch, findObservations } from './queries.ts';
 import { correctObservation, requireObservation, recordObservation } from './service.ts';
 
 const BASE = '/crop/crop-field-observation';
@@ -31,16 +33,26 @@ export const observationRoutes = [
       return findObservations(platform.database, query);
     },
   }),
-  route({
-    method: 'GET',
-    url: `${BASE}/history/:id`,
-    summary: 'What a value was before, who changed it and why',
-    access: trialReaders,
-    params: IdentifierParameter,
-    data: ObservationHistory,
-    handler: async ({ platform, params }) =>
-      findHistory(platform.database, await requireObservation(platform.database, params.id)),
-  }),
+  ...historyRoutes(
+    {
+      base: BASE,
+      entity: 'observation',
+      readers: trialReaders,
+      writers: trialAccess,
+      changes: StrictObject({
+        id: Identifier,
+        value: ObservationValue,
+        revision: Type.Optional(Type.Integer()),
+      }),
+      // which plot and trait a value is of never changes
+      hidden: ['plotId', 'traitId', 'repeat'],
+      read: requireObservation,
+      change: (change, restored: Pick<ObservationCorrection, 'id' | 'value' | 'revision'>, reason) =>
+        correctObservation(change, { ...restored, reason }),
+      batchOf: findBatch,
+    },
+    { summaries: { one: 'One observation', change: 'Correct a value' }, data: Observation },
+  ),
   route({
     method: 'GET',
     url: `${BASE}/:id`,

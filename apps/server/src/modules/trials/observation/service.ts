@@ -57,25 +57,26 @@ export async function recordValue(
   return requireObservation(transaction, id);
 }
 
-/** Replaces a value; the old one is kept with who, when and why. What is calculated from it stays as it was. */
+/** Replaces a value; its history keeps the old one with who, when and why. What is calculated from it stays as it was. */
 export async function correctValue(
   { transaction, session, audit }: Change<Author>,
   { id, value, reason, revision }: ObservationCorrection,
 ): Promise<Observation> {
   const before = await findObservation(transaction, id, { lock: true });
   if (!before) throw new BusinessError('notFound');
-  await requireRevisionOf(before, revision, () => findLastChange(transaction, before));
+  await requireRevisionOf(before, revision, () => findLastChange(transaction, id));
   const trait = await keepTrait(transaction, before.traitId);
   requireMeasured(trait);
   if (value !== null) requireFitting(trait, value);
   if (reason.trim() === '') throw new BusinessError('observationReasonEmpty');
-  await replaceValue(transaction, id, value, trait.dataType, { userId: session.userId, reason });
+  await replaceValue(transaction, id, value, trait.dataType, session.userId);
   audit({
     entity: 'observation',
     entityId: id,
     action: 'update',
     before: { value: before.value },
-    after: { value, reason },
+    after: { value },
+    reason,
   });
   return requireObservation(transaction, id);
 }

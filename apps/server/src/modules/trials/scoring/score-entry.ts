@@ -10,6 +10,7 @@ import { writeFirstScores } from './write-scores.ts';
 
 /** Why a value was corrected, as its history says. */
 const REASON = { zh: '田间录入', en: 'Entered in the field' };
+const SAME = { zh: '田间再次录入，数值未变', en: 'Entered in the field again, the same value' };
 
 /**
  * Writes a score where the plot has the value that the device knew: two who score the same plot see each other's value and
@@ -33,6 +34,7 @@ async function writeScore(
       action: 'update',
       before: { value },
       after: { value },
+      reason: say(SAME, language),
     });
     return;
   }

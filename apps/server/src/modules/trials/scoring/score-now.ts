@@ -40,16 +40,12 @@ export async function scoreNow(
 ): Promise<FieldScoreNow | null> {
   const [row] = await connection.query<NowRow>(
     `select t.name, t.english_name as "englishName", t.unit, known.value, known.observed_on as "observedOn",
-            a.username as person, known.at
+            known.person, known.at
        from plot p cross join trait t
        left join lateral (
-         select ${VALUE}, o.observed_on, coalesce(h.changed_by, o.recorded_by) as changed_by,
-                coalesce(h.changed_at, o.recorded_at) as at
-           from observation o
-           left join lateral (select changed_by, changed_at from observation_history
-                               where observation_id = o.id order by changed_at desc, id desc limit 1) h on true
+         select ${VALUE}, o.observed_on, a.username as person, coalesce(o.corrected_at, o.recorded_at) as at
+           from observation o join account a on a.id = coalesce(o.corrected_by, o.recorded_by)
           where ${PLACE} ${LATEST}) known on true
-       left join account a on a.id = known.changed_by
       where p.id = $1 and t.id = $2`,
     [plotId, traitId, day],
   );

@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
 import type { FieldPack, FieldScoreNow } from '@panicle/contract/field-scores';
-import type { ObservationHistory, ObservationValue } from '@panicle/contract/observations';
+import type { ObservationValue } from '@panicle/contract/observations';
+import type { HistoryEntry } from '@panicle/contract/record-history';
 import type { OfflineAnswer } from '@panicle/contract/offline-entries';
 import {
   startTestApplication,
@@ -68,9 +69,11 @@ async function valueOf(plotId: string) {
   const { records } = (await li.get(`/crop/crop-field-observation/page?trialId=${trial.id}&plotId=${plotId}`))
     .data;
   const [observation] = records;
-  const history: ObservationHistory = (await li.get(`/crop/crop-field-observation/history/${observation.id}`))
-    .data;
-  return { value: observation.value as ObservationValue, history };
+  const history = await li.get(`/crop/crop-field-observation/history/${observation.id}`);
+  return {
+    value: observation.value as ObservationValue,
+    updates: (history.data.records as HistoryEntry[]).filter(({ action }) => action === 'update'),
+  };
 }
 
 const newTrait = async (fields: object): Promise<string> =>
@@ -121,10 +124,10 @@ test('scores of a device follow one another: new, changed, taken back, entered a
     scored({ plotId, value: 125, known: null }),
   );
   expect(answers.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted']);
-  const { value, history } = await valueOf(plotId);
+  const { value, updates } = await valueOf(plotId);
   expect(value).toBe(125);
-  expect(history.changes.map(({ after }) => after)).toEqual([125, null, 120]);
-  expect(history.changes[0]).toMatchObject({ changedBy: 'scorerli', reason: 'Entered in the field' });
+  expect(updates.map(({ changes }) => changes[0]?.after?.en ?? null)).toEqual(['125', null, '120']);
+  expect(updates[0]).toMatchObject({ username: 'scorerli', reason: 'Entered in the field' });
 });
 
 test('two people who score the same plot: the second reads the value of the first, and decides', async () => {
@@ -145,7 +148,12 @@ test('two people who score the same plot: the second reads the value of the firs
   // who saw the same value agrees
   const [same] = await deliver(li, scored({ plotId, value: 140, known: 130 }));
   expect(same!.state).toBe('accepted');
-  expect((await valueOf(plotId)).history.changes).toHaveLength(2);
+  const { updates } = await valueOf(plotId);
+  expect(updates).toHaveLength(3);
+  expect(updates[0]).toMatchObject({
+    reason: 'Entered in the field again, the same value',
+    changes: [{ field: 'enteredOffline' }],
+  });
 });
 
 test('a value beyond the limits of the trait is refused in both languages; other plots go on', async () => {

@@ -21,7 +21,8 @@ export interface RecordHistory {
   idName?: string;
   /** Throws `notFound`, also where the record is not this reader's to see. */
   read(connection: Connection, id: string, session: Session): Promise<unknown>;
-  change(change: Change, changes: never): Promise<object>;
+  /** The reason is in the log by itself; it is for changes that ask for one. */
+  change(change: Change, changes: never, reason: string): Promise<object>;
   /** The fields of a change that bring back what was logged, where they have other names. */
   stated?(logged: State): State;
   /** keys of the log that readers of the record do not see */

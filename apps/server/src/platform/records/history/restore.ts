@@ -70,6 +70,7 @@ export function restorer(history: RecordHistory) {
           audit(entry.entity === entity && entry.entityId === id ? { ...entry, ...restored } : entry),
       },
       changes as never,
+      reason,
     );
   };
 }

@@ -4,12 +4,11 @@ import type {
   ObservationBatchAnswer,
   ObservationCorrection,
   ObservationCreation,
-  ObservationHistory,
 } from '@panicle/contract/observations';
 import { call } from '../../../api/client.ts';
 import { PLOTS } from '../../../records/plot/calls.ts';
 
-const OBSERVATIONS = '/crop/crop-field-observation';
+export const OBSERVATIONS = '/crop/crop-field-observation';
 
 export const exportPath = (trialId: string) => `${PLOTS}/export/${trialId}`;
 
@@ -20,6 +19,5 @@ export const correctObservation = (body: ObservationCorrection) =>
   call<Observation>('PUT', OBSERVATIONS, { body, quiet: true });
 export const saveObservations = (body: ObservationBatch) =>
   call<ObservationBatchAnswer>('PUT', `${OBSERVATIONS}/batch`, { body, quiet: ['observationCellsRefused'] });
-export const readObservation = (id: string) => call<Observation>('GET', `${OBSERVATIONS}/${id}`);
-export const observationHistory = (id: string, signal: AbortSignal) =>
-  call<ObservationHistory>('GET', `${OBSERVATIONS}/history/${id}`, { signal });
+export const readObservation = (id: string, signal?: AbortSignal) =>
+  call<Observation>('GET', `${OBSERVATIONS}/${id}`, { ...(signal && { signal }) });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, Tag } from 'antd';
 import type { Plot, PlotObservation } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
@@ -9,26 +9,31 @@ import { RecordLink } from '../../../records/record-link.tsx';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { NOTHING } from '../../../language/format/number.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { useMayReadHistory } from '../../../ui/fields/history/may-read-history.ts';
 import { RowMenu } from '../../../ui/icon/row-menu.tsx';
 import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
-import { HistoryDialog } from './history-dialog.tsx';
 import { plotMessages } from './messages.ts';
 import type { ObservationEditing } from './observation-form.tsx';
 import styles from './plots.module.css';
 import { observationsOf, valueText } from './value-text.ts';
 
+const HistoryDialog = lazy(() => import('./history-dialog.tsx'));
+
 interface PlotPanelProps {
   trial: TrialDetail;
   plot: Plot;
   onEdit: (editing: ObservationEditing) => void;
+  /** after a value came back from its history */
+  onRestored: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** One plot: its place in the field, and each trait with its values, their correction and their history. */
-export function PlotPanel({ trial, plot, onEdit, onClose }: PlotPanelProps) {
+export function PlotPanel({ trial, plot, onEdit, onRestored, onClose }: PlotPanelProps) {
   const say = useText(plotMessages);
-  const [history, setHistory] = useState<{ trait: TrialTrait; observation: PlotObservation } | null>(null);
+  const [history, setHistory] = useState<{ trait: TrialTrait; observationId: string } | null>(null);
+  const shown = plot.observations.find(({ id }) => id === history?.observationId);
   return (
     <DetailPanel
       title={
@@ -59,11 +64,20 @@ export function PlotPanel({ trial, plot, onEdit, onClose }: PlotPanelProps) {
             plot={plot}
             trait={trait}
             onEdit={(observation) => onEdit({ plot, trait, observation })}
-            onHistory={(observation) => setHistory({ trait, observation })}
+            onHistory={(observation) => setHistory({ trait, observationId: observation.id })}
           />
         ))}
       </ul>
-      {history ? <HistoryDialog {...history} onClose={() => setHistory(null)} /> : null}
+      {history && shown ? (
+        <Suspense>
+          <HistoryDialog
+            trait={history.trait}
+            observation={shown}
+            onRestored={onRestored}
+            onClose={() => setHistory(null)}
+          />
+        </Suspense>
+      ) : null}
     </DetailPanel>
   );
 }
@@ -78,6 +92,7 @@ interface TraitValuesProps {
 function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
   const say = useText(plotMessages);
   const { guest } = useSignedIn();
+  const mayReadHistory = useMayReadHistory();
   const name = useTextOf()(traitTitle(trait));
   const found = observationsOf(plot, trait.id);
   if (found.length === 0) {
@@ -111,27 +126,30 @@ function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
       <span className={styles.value}>
         {valueText(observation.value, trait)} <span className={styles.note}>{trait.unit}</span>
       </span>
-      <RowMenu
+      <ValueMenu
         label={say('actionsFor', { trait: name })}
-        items={[
-          ...(guest || trait.calculated
-            ? []
-            : [
-                {
-                  key: 'correct',
-                  icon: <Icon name="pencil" />,
-                  label: say('correct'),
-                  onClick: () => onEdit(observation),
-                },
-              ]),
-          {
-            key: 'history',
-            icon: <Icon name="menu" />,
-            label: say('history'),
-            onClick: () => onHistory(observation),
-          },
-        ]}
+        onCorrect={guest || trait.calculated ? undefined : () => onEdit(observation)}
+        onHistory={mayReadHistory ? () => onHistory(observation) : undefined}
       />
     </li>
   ));
+}
+
+interface ValueMenuProps {
+  label: string;
+  onCorrect: (() => void) | undefined;
+  onHistory: (() => void) | undefined;
+}
+
+function ValueMenu({ label, onCorrect, onHistory }: ValueMenuProps) {
+  const say = useText(plotMessages);
+  const items = [
+    ...(onCorrect
+      ? [{ key: 'correct', icon: <Icon name="pencil" />, label: say('correct'), onClick: onCorrect }]
+      : []),
+    ...(onHistory
+      ? [{ key: 'history', icon: <Icon name="menu" />, label: say('history'), onClick: onHistory }]
+      : []),
+  ];
+  return items.length === 0 ? null : <RowMenu label={label} items={items} />;
 }

@@ -130,7 +130,13 @@ function TrialPlots({ trial: whole }: { trial: TrialDetail }) {
       filterCount={choiceCount(choice)}
       detail={
         open && !sheet ? (
-          <PlotPanel trial={trial} plot={open} onEdit={setEditing} onClose={() => setOpenId(undefined)} />
+          <PlotPanel
+            trial={trial}
+            plot={open}
+            onEdit={setEditing}
+            onRestored={refresh}
+            onClose={() => setOpenId(undefined)}
+          />
         ) : null
       }
     >
