@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { notices } from './index.ts';
 import type { Notice, NoticePlace } from './page-module.ts';
 
 const shown: readonly { notice: Notice; Content: ComponentType }[] = notices.map((notice) => ({
   notice,
-  Content: lazy(notice.load),
+  Content: lazyPart(notice.load),
 }));
 
 /** What the features have to say at this place. */
@@ -13,9 +14,7 @@ export default function Notices({ place }: { place: NoticePlace }) {
     .filter(({ notice }) => notice.place === place)
     .map(({ notice: { key, When }, Content }) => (
       <When key={key}>
-        <Suspense fallback={null}>
-          <Content />
-        </Suspense>
+        <Content />
       </When>
     ));
 }

@@ -1,6 +1,4 @@
 import {
-  lazy,
-  Suspense,
   useEffect,
   useId,
   useRef,
@@ -14,9 +12,10 @@ import { useMobileLayout } from '../ui/phone/mobile-layout.ts';
 import { leaveTrailOf } from './list-trail.ts';
 import type Card from './record-card.tsx';
 import type { RecordKind } from './record-kind.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import styles from './card-link.module.css';
 
-const RecordCard = lazy(() => import('./record-card.tsx')) as unknown as typeof Card;
+const RecordCard = lazyPart(() => import('./record-card.tsx')) as unknown as typeof Card;
 
 /** A pointer on its way elsewhere asks for nothing. */
 const HOVER_MILLISECONDS = 350;
@@ -47,9 +46,7 @@ export function CardLink<Row>({ of, id, to, children }: CardLinkProps<Row>) {
         {children}
       </Link>
       {card.open ? (
-        <Suspense fallback={null}>
-          <RecordCard of={of} recordId={id} name={children} id={card.id} className={styles.anchor ?? ''} />
-        </Suspense>
+        <RecordCard of={of} recordId={id} name={children} id={card.id} className={styles.anchor ?? ''} />
       ) : null}
     </span>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { App } from 'antd';
 import { limits } from '@panicle/contract';
 import { setReactions } from '../api/reactions.ts';
@@ -6,9 +6,10 @@ import { textOf } from '../language/text.ts';
 import { setErrorLine } from '../ui/error/error-line.ts';
 import { errorTitle } from './error-title.ts';
 import { shellMessages } from './messages.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 
 // Few need it: the first load stays small.
-const ConfirmPassword = lazy(() => import('../modules/access/for-shell/confirm-password.tsx'));
+const ConfirmPassword = lazyPart(() => import('../modules/access/for-shell/confirm-password.tsx'));
 
 /**
  * Gives the API client its voice: dialogs, error lines and the connection toast. Renders nothing but the question for the
@@ -75,9 +76,5 @@ export function Reactions() {
   }, [modal, message]);
 
   if (!question) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmPassword onEnd={question.answer} />
-    </Suspense>
-  );
+  return <ConfirmPassword onEnd={question.answer} />;
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Skeleton } from 'antd';
 import type { Growth } from '@panicle/contract/dashboard';
 import { useSignedIn } from '../../session/session-context.ts';
@@ -12,10 +11,11 @@ import { KeyFigures } from './for-shell/key-figures.tsx';
 import { useDashboard } from './for-shell/use-dashboard.ts';
 import { cardsOf, useParts, type Parts } from './for-shell/use-parts.ts';
 import { WelcomeTitle } from '../../session/welcome-title.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import styles from './dashboard-page.module.css';
 
 /** Its drawing comes after the rest: nobody waits for it. */
-const GrowthFigure = lazy(() => import('./growth-figure.tsx'));
+const GrowthFigure = lazyPart(() => import('./growth-figure.tsx'));
 
 /** What runs, what came out of it, what there is, and where to go on: what the features declare for it. */
 export default function DashboardPage() {
@@ -56,11 +56,7 @@ function Content({ data, parts }: { data: DashboardData; parts: Parts }) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           {inColumn('main')}
-          {data.growth && hasGrown(data.growth) ? (
-            <Suspense fallback={null}>
-              <GrowthFigure growth={data.growth} parts={parts} />
-            </Suspense>
-          ) : null}
+          {data.growth && hasGrown(data.growth) ? <GrowthFigure growth={data.growth} parts={parts} /> : null}
         </div>
         <div className={styles.stack}>{inColumn('side')}</div>
       </div>

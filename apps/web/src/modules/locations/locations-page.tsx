@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import {
@@ -33,10 +33,11 @@ import { ClassCell } from './class-cell.tsx';
 import { YearFilter, type LocationFilter } from './location-filters.tsx';
 import { locationFields } from './location-fields.tsx';
 import { locationMessages } from './messages.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import styles from './locations.module.css';
 
 /** With the figures, which the list can do without. */
-const DetailsWeather = lazy(() => import('./place/details-weather.tsx'));
+const DetailsWeather = lazyPart(() => import('./place/details-weather.tsx'));
 
 const ID = 'locations';
 const heads = textsOf(locationMessages);
@@ -186,9 +187,7 @@ export default function LocationsPage() {
             </div>
           )}
           <div className={styles.remark}>
-            <Suspense>
-              <DetailsWeather key={location.id} location={location} />
-            </Suspense>
+            <DetailsWeather key={location.id} location={location} />
           </div>
         </RecordDetails>
       )}

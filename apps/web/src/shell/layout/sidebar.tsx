@@ -64,7 +64,7 @@ export function Sidebar({ items, current, collapsed, onNavigate, children }: Sid
 
 /** Anyone who points at an entry will likely open it. */
 const fetchAhead = (path: string) => {
-  const ahead = () => pageAt(path)?.ahead();
+  const ahead = () => pageAt(path)?.component.ahead();
   return { onPointerEnter: ahead, onFocus: ahead };
 };
 

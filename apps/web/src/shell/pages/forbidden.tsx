@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -9,10 +8,11 @@ import { uiMessages } from '../../ui/messages.ts';
 import { shellMessages } from '../messages.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import styles from './pages.module.css';
 
 /** Behind the sign-in, with the list of all features. */
-const Notices = lazy(() => import('../../modules/notices.tsx'));
+const Notices = lazyPart(() => import('../../modules/notices.tsx'));
 
 /** No permission. One step back, or to the dashboard where the address has the flag `noGoBack`. */
 export function Forbidden() {
@@ -24,11 +24,7 @@ export function Forbidden() {
   useDocumentTitle(say('noPermission'));
   return (
     <>
-      {currentToken() ? (
-        <Suspense fallback={null}>
-          <Notices place="everyPage" />
-        </Suspense>
-      ) : null}
+      {currentToken() ? <Notices place="everyPage" /> : null}
       <main className={styles.center}>
         <EmptyState
           page

@@ -1,11 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Text } from '@panicle/contract';
 import { useTextOf } from '../../language/text.ts';
 import { ErrorBoundary } from '../../ui/error/error-boundary.tsx';
 import { PageTitleContext } from '../../ui/page/page-title.ts';
 import Notices from '../../modules/notices.tsx';
 import type { Page } from '../layout/all-pages.ts';
-import { PageLoading } from './page-loading.tsx';
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 import styles from './full-screen-page.module.css';
 
@@ -20,9 +19,7 @@ export function FullScreenPage({ page }: { page: Page }) {
         <Notices place="everyPage" />
         <div className={styles.page}>
           <ErrorBoundary>
-            <Suspense fallback={<PageLoading />}>
-              <page.component />
-            </Suspense>
+            <page.component />
           </ErrorBoundary>
         </div>
       </div>

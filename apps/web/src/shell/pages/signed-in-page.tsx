@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { useMobileLayout } from '../../ui/phone/mobile-layout.ts';
 import { allPages, pageAt } from '../layout/all-pages.ts';
 import { firstPageOf, leadsToGroup } from '../../modules/sidebar-items.ts';
@@ -8,9 +8,19 @@ import { phonePageAt } from '../phone/phone-pages.ts';
 import { useUsageTracking } from '../outside/use-usage-tracking.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { FullScreenPage } from './full-screen-page.tsx';
+import { PageLoading } from './page-loading.tsx';
 
-const Layout = lazy(() => import('../layout/layout.tsx'));
-const ForcedChange = lazy(() => import('../../modules/access/for-shell/forced-change.tsx'));
+const Layout = lazyPart(() => import('../layout/layout.tsx'), PageLoading);
+const ForcedChange = lazyPart(() => import('../../modules/access/for-shell/forced-change.tsx'), PageLoading);
+
+/** Fetches the code of an address while the session is being loaded: each way to the server counts on a slow line. */
+export function fetchAhead(pathname: string, search: string): void {
+  const page = pageAt(pathname);
+  if (!page) return;
+  const forPhone = useMobileLayout.getState().mobile ? phonePageAt(page.path, search) : undefined;
+  if (!forPhone && !page.fullScreen) Layout.ahead();
+  (forPhone ?? page.component).ahead();
+}
 
 /** The page at the address for a user who may see it: inside the layout, or alone where it is made for that or for phones. */
 export function SignedInPage() {

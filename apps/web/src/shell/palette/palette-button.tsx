@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Button } from 'antd';
 import { useText } from '../../language/text.ts';
 import { Hint } from '../../ui/icon/hint.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { paletteMessages } from './messages.ts';
 import { usePalette } from '../../ui/page/palette-store.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import styles from './palette-button.module.css';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazyPart(() => import('./palette.tsx'));
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -46,11 +47,7 @@ export function PaletteButton() {
           </kbd>
         </Button>
       </Hint>
-      {open ? (
-        <Suspense fallback={null}>
-          <Palette />
-        </Suspense>
-      ) : null}
+      {open ? <Palette /> : null}
     </>
   );
 }

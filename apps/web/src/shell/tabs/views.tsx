@@ -1,11 +1,10 @@
-import { Activity, memo, Suspense, useCallback, useRef } from 'react';
+import { Activity, memo, useCallback, useRef } from 'react';
 import { ConfigProvider } from 'antd';
 import { Route, Routes } from 'react-router';
 import type { Text } from '@panicle/contract';
 import { ErrorBoundary } from '../../ui/error/error-boundary.tsx';
 import { PageTitleContext } from '../../ui/page/page-title.ts';
 import type { Page } from '../layout/all-pages.ts';
-import { PageLoading } from '../pages/page-loading.tsx';
 import { useTabs } from '../../session/tabs/tabs-store.ts';
 import styles from './views.module.css';
 
@@ -29,11 +28,9 @@ const View = memo(function View({ page, path, search }: { page: Page; path: stri
         <ConfigProvider getPopupContainer={container} drawer={reachable}>
           <PageTitleContext value={title}>
             <ErrorBoundary>
-              <Suspense fallback={<PageLoading />}>
-                <Routes location={{ pathname: path, search }}>
-                  <Route path={page.path} element={<page.component />} />
-                </Routes>
-              </Suspense>
+              <Routes location={{ pathname: path, search }}>
+                <Route path={page.path} element={<page.component />} />
+              </Routes>
             </ErrorBoundary>
           </PageTitleContext>
         </ConfigProvider>

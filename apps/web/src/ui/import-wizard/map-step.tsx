@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Alert, Button, Select } from 'antd';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { visibleText } from '@panicle/contract/readable-text';
@@ -82,18 +82,14 @@ export function MapStep({ batch, maker, onBack, onNext }: MapStepProps) {
         onChoose={(column, key) => setMapping((now) => withChoice(now, column, key))}
         make={maker && { label: maker.label, run: setMaking }}
       />
-      {maker ? (
-        <Suspense fallback={null}>
-          {maker.render({
-            open: making !== undefined,
-            options: batch.options,
-            head: preview.heads[making ?? 0] ?? '',
-            samples: samplesOf(preview, making ?? 0, 20),
-            onMade: made,
-            onClose: () => setMaking(undefined),
-          })}
-        </Suspense>
-      ) : null}
+      {maker?.render({
+        open: making !== undefined,
+        options: batch.options,
+        head: preview.heads[making ?? 0] ?? '',
+        samples: samplesOf(preview, making ?? 0, 20),
+        onMade: made,
+        onClose: () => setMaking(undefined),
+      })}
     </StepFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { App } from 'antd';
 import type { RestoredItems } from '@panicle/contract/recycle-bin';
 import { isRefusal } from '../../api/request-error.ts';
@@ -8,9 +8,10 @@ import { useNotice } from '../feedback/use-notice.ts';
 import { uiMessages } from '../messages.ts';
 import { restoreItems } from './api.ts';
 import { binMessages } from './messages.ts';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 
 // Few restores need it: lists that offer to undo a deletion load without the fields of forms.
-const NewNameField = lazy(() => import('./new-name-field.tsx'));
+const NewNameField = lazyPart(() => import('./new-name-field.tsx'));
 
 /** Asks for another name; undefined when the reader gives up. */
 function useAskName(): (taken: string) => Promise<string | undefined> {
@@ -23,11 +24,7 @@ function useAskName(): (taken: string) => Promise<string | undefined> {
         let name = taken;
         void modal.confirm({
           title: say('nameTitle', { name: taken }),
-          content: (
-            <Suspense>
-              <NewNameField name={taken} onChange={(value) => (name = value)} />
-            </Suspense>
-          ),
+          content: <NewNameField name={taken} onChange={(value) => (name = value)} />,
           okText: say('restore'),
           cancelText: sayUi('cancel'),
           autoFocusButton: null,

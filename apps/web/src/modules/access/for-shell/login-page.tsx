@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin } from 'antd';
 import { Link, Navigate, useSearchParams } from 'react-router';
@@ -19,10 +19,11 @@ import { loginMessages } from '../login/messages.ts';
 import type { LoginPart } from '../../../session/sign-in/part-link.tsx';
 import { signInNote } from '../../../session/sign-in/sign-in-note.ts';
 import entry from '../../../session/sign-in/entry-form.module.css';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import styles from '../login/login-page.module.css';
 
 // Few need them: the first load stays small.
-const ResetPart = lazy(() => import('../login/reset-part.tsx'));
+const ResetPart = lazyPart(() => import('../login/reset-part.tsx'), Spin);
 
 interface LoginPageProps {
   /** below the form */
@@ -99,7 +100,7 @@ function Part({ part, offer, registration }: PartProps) {
   const say = useText(loginMessages);
   const note = signInNote();
   if (part !== 'signIn') {
-    return <Suspense fallback={<Spin />}>{part === 'register' ? registration : <ResetPart />}</Suspense>;
+    return part === 'register' ? registration : <ResetPart />;
   }
   return (
     <>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../../../language/text.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { MenuAction } from '../../../ui/icon/menu-button.tsx';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { actingMessages } from '../acting/messages.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const SwitchUserDialog = lazy(() => import('../acting/switch-user-dialog.tsx'));
+const SwitchUserDialog = lazyPart(() => import('../acting/switch-user-dialog.tsx'));
 
 /** The entry of the user menu that opens the chooser of all users; null for everybody but admin. */
 export function useSwitchUser(): { item: MenuAction | null; dialog: ReactNode } {
@@ -21,10 +22,6 @@ export function useSwitchUser(): { item: MenuAction | null; dialog: ReactNode } 
       label: say('switchUser'),
       onClick: () => setShown('open'),
     },
-    dialog: shown ? (
-      <Suspense fallback={null}>
-        <SwitchUserDialog open={shown === 'open'} onClose={() => setShown('closed')} />
-      </Suspense>
-    ) : null,
+    dialog: shown ? <SwitchUserDialog open={shown === 'open'} onClose={() => setShown('closed')} /> : null,
   };
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Skeleton } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -29,9 +28,13 @@ import { PassportActions } from './passport-head.tsx';
 import { PedigreePart } from './pedigree-part.tsx';
 import { StockPart } from './stock-part.tsx';
 import { TrialsPart } from './trials-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import styles from './passport.module.css';
 
-const RecordHistory = lazy(() => import('../../../ui/fields/history/record-history.tsx'));
+const RecordHistory = lazyPart(
+  () => import('../../../ui/fields/history/record-history.tsx'),
+  () => <Skeleton active title={false} />,
+);
 
 /** All that is known of one material: `paths.sampleInformation`, where every name of a material leads. */
 export default function SampleInformationPage() {
@@ -135,15 +138,13 @@ function HistoryPart({ material: { materialId, revision } }: { material: Materia
   if (!useMayReadHistory()) return null;
   return (
     <Panel title={say('history')}>
-      <Suspense fallback={<Skeleton active title={false} />}>
-        <RecordHistory
-          base={MATERIALS}
-          id={materialId}
-          revision={revision}
-          mayRestore={hasRight('germplasm.write')}
-          onRestored={() => queries.invalidateQueries({ queryKey: germplasmKey })}
-        />
-      </Suspense>
+      <RecordHistory
+        base={MATERIALS}
+        id={materialId}
+        revision={revision}
+        mayRestore={hasRight('germplasm.write')}
+        onRestored={() => queries.invalidateQueries({ queryKey: germplasmKey })}
+      />
     </Panel>
   );
 }

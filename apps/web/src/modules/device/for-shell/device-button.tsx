@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Drawer } from 'antd';
 import { useText } from '../../../language/text.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
@@ -6,9 +6,10 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { DeviceLoading } from '../device-loading.tsx';
 import { deviceMessages } from '../messages.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import styles from '../device.module.css';
 
-const DeviceContent = lazy(() => import('../device-content.tsx'));
+const DeviceContent = lazyPart(() => import('../device-content.tsx'), DeviceLoading);
 
 /** Opens the drawer with the figures of the server; for users whose role or menu shows them. */
 export function DeviceButton() {
@@ -37,11 +38,7 @@ export function DeviceButton() {
         styles={{ wrapper: { maxWidth: '100vw' }, body: { padding: 16 } }}
       >
         {/* The library keeps the content for the way out: it must not go on asking. */}
-        {open ? (
-          <Suspense fallback={<DeviceLoading />}>
-            <DeviceContent />
-          </Suspense>
-        ) : null}
+        {open ? <DeviceContent /> : null}
       </Drawer>
     </>
   );

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Button, Spin } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Material } from '@panicle/contract/germplasm';
@@ -26,10 +25,11 @@ import { InlineValue } from './inline-value.tsx';
 import { detailMessages } from './messages.ts';
 import { PictureField } from './picture-field.tsx';
 import { useChangeValue, useMaterial, useTakeMaterial } from './use-material.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import styles from './material-panel.module.css';
 
 /** Below what is read first, and is no part of the first load. */
-const MaterialTrials = lazy(async () => ({
+const MaterialTrials = lazyPart(async () => ({
   default: (await import('./material-trials.tsx')).MaterialTrials,
 }));
 
@@ -164,9 +164,7 @@ function Passport({ material, readOnly }: { material: Material; readOnly: boolea
       ) : (
         <p className={styles.none}>{say('noOwnColumns')}</p>
       )}
-      <Suspense>
-        <MaterialTrials materialId={material.materialId} heading="h3" />
-      </Suspense>
+      <MaterialTrials materialId={material.materialId} heading="h3" />
     </>
   );
 }

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Spin } from 'antd';
 import { useSearchParams } from 'react-router';
 import { textsOf } from '../../../language/text.ts';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { MaterialCards } from './material-cards.tsx';
 import { phoneMessages } from './messages.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import styles from './breeding-page.module.css';
 
-const MaterialRecord = lazy(async () => ({
-  default: (await import('./material-record.tsx')).MaterialRecord,
-}));
+const MaterialRecord = lazyPart(
+  async () => ({ default: (await import('./material-record.tsx')).MaterialRecord }),
+  () => <Spin className={styles.waiting ?? ''} />,
+);
 
 /** The list for phones. A record covers it, so that the way back finds the place where the reader was. */
 export default function BreedingPage() {
@@ -24,9 +26,7 @@ export default function BreedingPage() {
       </div>
       {material ? (
         <div className={styles.record}>
-          <Suspense fallback={<Spin className={styles.waiting ?? ''} />}>
-            <MaterialRecord key={material} materialId={material} />
-          </Suspense>
+          <MaterialRecord key={material} materialId={material} />
         </div>
       ) : null}
     </div>

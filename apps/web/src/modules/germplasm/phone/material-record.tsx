@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button, Spin } from 'antd';
 import { Link } from 'react-router';
 import type { Material } from '@panicle/contract/germplasm';
@@ -26,14 +26,15 @@ import { useGroupColumns } from '../use-germplasm-data.ts';
 import { readMaterial } from '../../../records/material/calls.ts';
 import { phoneMessages } from './messages.ts';
 import { useEditing } from './use-editing.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import styles from './material-record.module.css';
 
 /** Forms are a third of the code of this page, and most records are only read. */
-const MaterialForm = lazy(async () => ({
+const MaterialForm = lazyPart(async () => ({
   default: (await import('../form/material-form.tsx')).MaterialForm,
 }));
 
-const MaterialTrials = lazy(async () => ({
+const MaterialTrials = lazyPart(async () => ({
   default: (await import('../detail/material-trials.tsx')).MaterialTrials,
 }));
 
@@ -80,16 +81,14 @@ export function MaterialRecord({ materialId }: { materialId: string }) {
         <LoadFailed error={error} retry={() => void refetch()} />
       )}
       {form.editing && !guest ? (
-        <Suspense>
-          <MaterialForm
-            whole
-            editing={form.editing}
-            groupId={null}
-            onClose={form.close}
-            onSaved={form.close}
-            onReload={async () => form.load(await readMaterial(materialId))}
-          />
-        </Suspense>
+        <MaterialForm
+          whole
+          editing={form.editing}
+          groupId={null}
+          onClose={form.close}
+          onSaved={form.close}
+          onReload={async () => form.load(await readMaterial(materialId))}
+        />
       ) : null}
     </PhonePage>
   );
@@ -142,9 +141,7 @@ function Record({ material, readOnly }: { material: Material; readOnly: boolean 
           ) : (
             <p className={styles.none}>{say('noOwnColumns')}</p>
           )}
-          <Suspense>
-            <MaterialTrials materialId={material.materialId} heading="h2" />
-          </Suspense>
+          <MaterialTrials materialId={material.materialId} heading="h2" />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { Drawer, Spin } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -8,10 +8,14 @@ import { useNarrow, usePhone } from '../../../ui/feedback/use-media.ts';
 import { useTabs } from '../../../session/tabs/tabs-store.ts';
 import { MANUAL_FLAG, MANUAL_WIDTH, useManual } from './manual-store.ts';
 import { manualMessages } from '../messages.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import styles from './manual-beside.module.css';
 
 /** The texts and what draws them are loaded when the manual is opened for the first time. */
-const Manual = lazy(() => import('../manual.tsx'));
+const Manual = lazyPart(
+  () => import('../manual.tsx'),
+  () => <Spin className={styles.loading ?? ''} />,
+);
 
 /** Opens with the flag in the dashboard's address, and takes the flag away when it is closed. */
 function useFlag(): () => void {
@@ -45,9 +49,7 @@ export function ManualBeside() {
   const phone = usePhone();
   const manual = (
     <ErrorBoundary>
-      <Suspense fallback={<Spin className={styles.loading ?? ''} />}>
-        <Manual onClose={close} />
-      </Suspense>
+      <Manual onClose={close} />
     </ErrorBoundary>
   );
   if (narrow) {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { textsOf, useText } from '../../../language/text.ts';
 import { EntryList } from '../../../offline/list/entry-list.tsx';
@@ -121,9 +121,7 @@ function OpenField({ field, onBack, onEntries }: OpenFieldProps) {
       {missing !== null ? (
         <p>{say(missing)}</p>
       ) : view === 'scan' ? (
-        <Suspense fallback={null}>
-          <CameraScanner onCode={scan} />
-        </Suspense>
+        <CameraScanner onCode={scan} />
       ) : view === 'settings' ? (
         <WalkSettings
           settings={scoring.settings}

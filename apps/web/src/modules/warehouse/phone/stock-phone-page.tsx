@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { limits } from '@panicle/contract';
@@ -121,9 +121,7 @@ export default function StockPhonePage() {
       ) : shown.view === 'entries' ? (
         <EntryList of={stockKind} />
       ) : shown.view === 'scan' ? (
-        <Suspense fallback={null}>
-          <CameraScanner onCode={(code) => void scan(code)} />
-        </Suspense>
+        <CameraScanner onCode={(code) => void scan(code)} />
       ) : shown.view === 'take' ? (
         <TakeAlong pack={found.pack} />
       ) : (

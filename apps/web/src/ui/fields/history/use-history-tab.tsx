@@ -1,12 +1,16 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Skeleton } from 'antd';
 import { useText } from '../../../language/text.ts';
 import type { PanelTab } from '../../page/panel-tabs.tsx';
 import { useMayReadHistory } from './may-read-history.ts';
 import { historyMessages } from './messages.ts';
 import type { RecordHistoryProps } from './record-history.tsx';
+import { lazyPart } from '../../feedback/lazy-part.tsx';
 
-const RecordHistory = lazy(() => import('./record-history.tsx'));
+const RecordHistory = lazyPart(
+  () => import('./record-history.tsx'),
+  () => <Skeleton active title={false} />,
+);
 
 /** The tab of a record's history, for those who may see it. */
 export function useHistoryTab(): (props: RecordHistoryProps) => readonly PanelTab[] {
@@ -18,11 +22,7 @@ export function useHistoryTab(): (props: RecordHistoryProps) => readonly PanelTa
           {
             key: 'history',
             label: say('history'),
-            children: (
-              <Suspense fallback={<Skeleton active title={false} />}>
-                <RecordHistory key={props.id} {...props} />
-              </Suspense>
-            ),
+            children: <RecordHistory key={props.id} {...props} />,
           },
         ]
       : [];
