@@ -17,8 +17,3 @@ create view guest.observation as
   select * from observation
    where exists (select 1 from plot join trial on trial.id = plot.trial_id
                   where plot.id = observation.plot_id and trial.is_public);
-create view guest.observation_history as
-  select * from observation_history
-   where exists (select 1 from observation join plot on plot.id = observation.plot_id
-                   join trial on trial.id = plot.trial_id
-                  where observation.id = observation_history.observation_id and trial.is_public);
