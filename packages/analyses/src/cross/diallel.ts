@@ -23,6 +23,7 @@ import {
   generalTable,
   geneticTable,
 } from './cross-tables.ts';
+import { crossDiagnostics } from './cross-diagnostics.ts';
 
 function specificTable({ specific }: Pick<Diallel, 'specific'>): ReportTable[] {
   if (specific === null) return [];
@@ -110,18 +111,15 @@ export const analysis = defineAnalysis({
   },
   run(file, options) {
     const plots = crossPlots(file, options);
-    const inbreeding = options.inbreeding;
-    const settings = {
-      model: options.parents,
-      ...(inbreeding === null ? {} : { inbreeding }),
-    };
-    const environment = options.environment;
+    const { inbreeding, environment } = options;
+    const settings = { model: options.parents, ...(inbreeding === null ? {} : { inbreeding }) };
     if (environment !== null) {
       const found = diallelOverEnvironments({ ...plots, environment: file.factor(environment) }, settings);
       return {
         answer: abilityAnswer(file, options.trait, found, ratioOfRows(found.rows)),
         tables: abilityTables(found),
         figures: abilityFigures(file, options.trait, found),
+        ...crossDiagnostics(file, options, found),
         remarks: [],
       };
     }
@@ -142,6 +140,7 @@ export const analysis = defineAnalysis({
           ],
         ),
       ],
+      ...crossDiagnostics(file, options, trial),
       remarks: [],
     };
   },

@@ -6,6 +6,7 @@ import { column, type ReportColumn, type ReportTable, type ReportValue } from '.
 import { heterosisAnswer, heterosisFigures } from './heterosis-report.ts';
 import { takes } from '../options/takes.ts';
 import { crossPlots, crossRequired } from './cross-plots.ts';
+import { crossDiagnostics } from './cross-diagnostics.ts';
 
 function gainColumns(key: string, zh: string, en: string): ReportColumn[] {
   return [
@@ -98,6 +99,7 @@ export const analysis = defineAnalysis({
       answer: heterosisAnswer(file, options.trait, found, { check, better: options.better }),
       tables,
       figures: heterosisFigures(file, options.trait, found),
+      ...crossDiagnostics(file, options, trial),
       remarks: [],
     };
   },

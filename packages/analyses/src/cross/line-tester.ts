@@ -14,6 +14,7 @@ import {
   generalTable,
   geneticTable,
 } from './cross-tables.ts';
+import { crossDiagnostics } from './cross-diagnostics.ts';
 
 export const analysis = defineAnalysis({
   environments: 'together',
@@ -79,6 +80,7 @@ export const analysis = defineAnalysis({
             ]),
         ...(components === null ? [] : [estimateTable(components.estimates), geneticTable(components)]),
       ],
+      ...crossDiagnostics(file, options, trial),
       remarks: [],
     };
   },

@@ -12,6 +12,7 @@ import { factorialAnswer, factorialFigures } from './factorial-report.ts';
 import { takes } from '../options/takes.ts';
 import { crossPlots, crossRequired } from './cross-plots.ts';
 import { crossAnova, estimateTable, geneticTable } from './cross-tables.ts';
+import { crossDiagnostics } from './cross-diagnostics.ts';
 
 export const analysis = defineAnalysis({
   environments: 'together',
@@ -62,6 +63,7 @@ export const analysis = defineAnalysis({
           : factorialFigures(file, trial, factorial, FEMALES_AND_MALES)),
       ],
       tables: [crossAnova(found.rows, found), estimateTable(found.estimates), geneticTable(found)],
+      ...crossDiagnostics(file, options, trial),
       remarks: [],
     };
   },

@@ -3,7 +3,6 @@ import type { DrawnResiduals } from './residuals.ts';
 
 /** Residuals of a model as the residual figures take them; normal scores by G. Blom (1958). */
 export function drawnResiduals(
-  rows: Int32Array,
   fitted: Float64Array,
   residual: Float64Array,
   studentized: Float64Array = standardized(residual),
@@ -13,7 +12,7 @@ export function drawnResiduals(
   order.forEach((plot, rank) => {
     normalScore[plot] = normalQuantile((rank + 1 - 0.375) / (residual.length + 0.25));
   });
-  return { rows, fitted, residual, studentized, normalScore };
+  return { fitted, residual, studentized, normalScore };
 }
 
 /** Residuals of shrunken effects have no leverage of their own: they are divided by their standard deviation. */

@@ -2,9 +2,8 @@ import type { Figure } from '@panicle/figures';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { traitAxis } from './axes.ts';
 
-/** Residuals of a model, one for each analysed plot. */
+/** Residuals of a model, one for each analysed plot or mean. */
 export interface DrawnResiduals {
-  rows: Int32Array;
   fitted: Float64Array;
   residual: Float64Array;
   /** NaN where the model must meet the value exactly */
@@ -22,12 +21,10 @@ const QUARTILE = 0.674_489_750_196_082;
 /** Residuals against fitted values, and their normal plot. */
 export function residualFigures(
   plots: PlotTable,
-  options: { trait: string; entry: string },
+  trait: string,
   found: DrawnResiduals,
+  { label, mark }: { label: (k: number) => string; mark: (k: number) => string },
 ): Figure[] {
-  const entries = plots.texts(options.entry);
-  const label = (k: number) => `${entries[found.rows[k]!] ?? ''} · ${plots.place(found.rows[k]!)}`;
-  const mark = (k: number) => entries[found.rows[k]!] ?? '';
   const large = (k: number) => Math.abs(found.studentized[k]!) > LARGE;
   const drawn = drawnPoints(found.residual, large);
   const each = <Point>(of: (k: number) => Point) => drawn.map(of);
@@ -38,7 +35,7 @@ export function residualFigures(
       kind: 'scatter',
       name: 'residuals',
       title: { zh: '残差与拟合值', en: 'Residuals against fitted values' },
-      x: traitAxis(plots, options.trait, ['拟合值', 'fitted value']),
+      x: traitAxis(plots, trait, ['拟合值', 'fitted value']),
       y: residuals,
       points: each((k) => ({
         x: found.fitted[k]!,

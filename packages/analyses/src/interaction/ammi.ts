@@ -15,6 +15,7 @@ import { defineAnalysis } from '../analysis.ts';
 import { errorIfKnown, gxeOptional, gxeRequired, hasErrors, seriesOf, seriesRemarks } from './means.ts';
 import { takes } from '../options/takes.ts';
 import { axisTable, scoreTable, stabilityTable, winnerTable } from './ammi-tables.ts';
+import { fittedMeans, meanDiagnostics } from '../diagnostics/mean-diagnostics.ts';
 
 /** How much of the interaction the first axes hold, and how many of them are significant; null: not tested. */
 function interactionAnswer({ axes }: Ammi, significant: number | null): Text[] {
@@ -93,6 +94,7 @@ export const analysis = defineAnalysis({
       ],
       answer: [...interactionAnswer(found, error ? significant : null), ...winnersAnswer(found, count)],
       figures: ammiFigures(found, traitAxis(file, options.trait, ['均值', 'mean'])),
+      ...meanDiagnostics(file, options.trait, fittedMeans(series.means, ammiPredictions(found, count))),
       remarks: [...(error ? [] : [remark('axesNotTested', {})]), ...seriesRemarks(series)],
     };
   },

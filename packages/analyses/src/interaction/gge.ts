@@ -1,4 +1,4 @@
-import { gge, whichWonWhere, type Gge } from '@panicle/statistics/interaction';
+import { gge, ggePredictions, whichWonWhere, type Gge } from '@panicle/statistics/interaction';
 import { ggeFigures } from '../figures/biplots.ts';
 import type { Text } from '@panicle/contract/language';
 import { twoWayTable } from '../check/shared-checks.ts';
@@ -6,6 +6,7 @@ import { defineAnalysis } from '../analysis.ts';
 import { errorVariances, gxeOptional, gxeRequired, seriesOf, seriesRemarks } from './means.ts';
 import { takes } from '../options/takes.ts';
 import { axisTable, scoreTable, winnerTable, averageTables } from './gge-tables.ts';
+import { fittedMeans, meanDiagnostics } from '../diagnostics/mean-diagnostics.ts';
 
 /** Who wins where, and how much of the variation the two drawn axes show. */
 function winnersAnswer(found: Gge): Text[] {
@@ -21,6 +22,9 @@ function winnersAnswer(found: Gge): Text[] {
     },
   ];
 }
+
+/** The axes of the biplot. */
+const DRAWN_AXES = 2;
 
 export const analysis = defineAnalysis({
   environments: 'together',
@@ -50,14 +54,16 @@ export const analysis = defineAnalysis({
     const series = seriesOf(file, options);
     const scaling = options.scaling;
     const { means } = series;
-    const found = gge(means, {
+    const asked = {
       centring: options.centring,
       scaling,
       partition: options.partition,
       ...(scaling === 'error' || scaling === 'heritability'
         ? { errorVariances: errorVariances(series) }
         : {}),
-    });
+    };
+    const found = gge(means, asked);
+    const fitted = ggePredictions(means, found, asked, DRAWN_AXES);
     return {
       tables: [
         axisTable(found),
@@ -80,6 +86,7 @@ export const analysis = defineAnalysis({
       ],
       answer: winnersAnswer(found),
       figures: ggeFigures(found),
+      ...meanDiagnostics(file, options.trait, fittedMeans(means, fitted)),
       remarks: seriesRemarks(series),
     };
   },

@@ -12,6 +12,7 @@ import { componentTable } from '../models/mixed-tables.ts';
 import { modelTable } from '../models/model-terms.ts';
 import { predictionAnswer, predictionFigures, type OverCheck } from './prediction-answer.ts';
 import { takes } from '../options/takes.ts';
+import { mixedDiagnostics } from '../models/mixed-diagnostics.ts';
 
 function overCheckTable(over: readonly OverCheck[]): ReportTable {
   return table(
@@ -102,6 +103,7 @@ export const analysis = defineAnalysis({
       answer: predictionAnswer(file, response, performance, over, check),
       tables,
       figures: predictionFigures(file, response, performance, over),
+      ...mixedDiagnostics(fit, file, response, genotype),
       remarks: fitRemarks(fit),
     };
   },

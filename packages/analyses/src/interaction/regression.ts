@@ -5,6 +5,7 @@ import { defineAnalysis } from '../analysis.ts';
 import { errorIfKnown, gxeOptional, gxeRequired, hasErrors, seriesOf, seriesRemarks } from './means.ts';
 import { takes } from '../options/takes.ts';
 import { eberhartRussellTables, jointTables, slopeAnswer, slopeFigure } from './regression-report.ts';
+import { fittedMeans, meanDiagnostics } from '../diagnostics/mean-diagnostics.ts';
 
 export const analysis = defineAnalysis({
   environments: 'together',
@@ -50,6 +51,16 @@ export const analysis = defineAnalysis({
         ...reactionNormFigure(file, options.trait, lines, [...joint.environment]),
         ...slopeFigure(file, options.trait, lines),
       ],
+      ...meanDiagnostics(
+        file,
+        options.trait,
+        fittedMeans(
+          means,
+          lines.flatMap(({ mean, slope }) =>
+            Array.from(joint.environment, (effect) => mean + slope * effect),
+          ),
+        ),
+      ),
       remarks: seriesRemarks(series),
     };
   },

@@ -4,6 +4,14 @@ import { errorIfKnown, gxeOptional, gxeRequired, hasErrors, seriesOf, seriesRema
 import { stabilityAnswer, stabilityFigures } from './stability-answer.ts';
 import { takes } from '../options/takes.ts';
 import { figureTable, rankTable, reliabilityTable, testTables } from './stability-tables.ts';
+import { fittedMeans, meanDiagnostics } from '../diagnostics/mean-diagnostics.ts';
+import { interactionOf, type CellMeans } from '@panicle/statistics/interaction';
+
+/** Main effects alone: what is left of them is the interaction. */
+function additiveMeans(means: CellMeans): Float64Array {
+  const interaction = interactionOf(means);
+  return means.values.map((value, cell) => value - interaction[cell]!);
+}
 
 export const analysis = defineAnalysis({
   environments: 'together',
@@ -45,6 +53,7 @@ export const analysis = defineAnalysis({
         ...reliabilityTable(means),
         ...(error === null ? [] : testTables(means, error)),
       ],
+      ...meanDiagnostics(file, options.trait, fittedMeans(means, additiveMeans(means))),
       remarks: seriesRemarks(series),
     };
   },

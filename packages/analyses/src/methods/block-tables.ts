@@ -1,6 +1,5 @@
 import { comparisonTerms } from '@panicle/contract/comparison-terms';
 import type { AnovaRow, RandomizedBlockResult } from '@panicle/statistics/randomized-block';
-import type { PlotTable } from '../inputs/plot-table.ts';
 import { anovaColumns } from '../models/anova-rows.ts';
 import { withEstimates } from '../report/estimates.ts';
 import { columns, table } from '../report/columns.ts';
@@ -133,41 +132,5 @@ function means({ means: rows, check }: RandomizedBlockResult): ReportTable {
       ]),
     ),
     { kind: 'adjustedMean', value: 'adjusted_mean', standardError: 'standard_error' },
-  );
-}
-
-/** Each analysed plot with what the model expects of it. */
-export function residualTable(
-  plots: PlotTable,
-  options: { trait: string; entry: string; block: string },
-  { residuals: { rows, fitted, residual, studentized, normalScore } }: RandomizedBlockResult,
-): ReportTable {
-  const values = plots.numbers(options.trait);
-  const entries = plots.texts(options.entry);
-  const blocks = plots.texts(options.block);
-  const { key, title } = plots.places;
-  return table(
-    'residuals',
-    ['残差', 'Residuals'],
-    [
-      { key, text: title },
-      ...columns('entry'),
-      column('block', '区组', 'block'),
-      ...columns('value'),
-      column('fitted', '拟合值', 'fitted'),
-      column('residual', '残差', 'residual'),
-      column('studentized', '学生化残差', 'studentized residual'),
-      column('normal_score', '正态分位数', 'normal score'),
-    ],
-    Array.from(rows, (row, k) => [
-      plots.place(row),
-      entries[row] ?? null,
-      blocks[row] ?? null,
-      values[row]!,
-      fitted[k]!,
-      residual[k]!,
-      studentized[k]!,
-      normalScore[k]!,
-    ]),
   );
 }

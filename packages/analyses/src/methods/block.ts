@@ -2,12 +2,13 @@ import { analyseRandomizedBlock, type RandomizedBlockResult } from '@panicle/sta
 import { defineAnalysis } from '../analysis.ts';
 import { boxesFigure } from '../figures/boxes.ts';
 import { meansFigure } from '../figures/means.ts';
-import { residualFigures } from '../figures/residuals.ts';
+import { labelsOf } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { takes } from '../options/takes.ts';
 import type { Report } from '../report/report.ts';
 import { blockAnswer } from './block-answer.ts';
-import { blockTables, letterMethods, residualTable } from './block-tables.ts';
+import { blockTables, letterMethods } from './block-tables.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 function drawnMeans(
@@ -93,10 +94,7 @@ export const analysis = defineAnalysis({
           check,
         ),
       ],
-      diagnostics: {
-        figures: residualFigures(file, options, residuals),
-        tables: [residualTable(file, options, result)],
-      },
+      ...plotDiagnostics(file, [{ trait, residuals }], labelsOf(options), options.entry),
       remarks: result.remarks,
     };
     return withOutliersLeftOut(report, outliers, file, options, {

@@ -13,6 +13,8 @@ import { checkAnswer } from './check-answer.ts';
 import { checkPlotsOf } from './check-plots.ts';
 import { takes, type Chosen } from '../options/takes.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
+import { labelsOf } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
 
 type Options = Chosen<'pair' | 'strip' | 'position'>;
 
@@ -56,7 +58,7 @@ export const analysis = defineAnalysis({
         ],
   run(file, options) {
     const trait = options.trait;
-    const { checks, error, entries, outliers, remarks } = analyseContrast(
+    const { checks, error, entries, outliers, remarks, residuals } = analyseContrast(
       {
         trait,
         values: file.numbers(trait),
@@ -131,6 +133,7 @@ export const analysis = defineAnalysis({
           { kind: 'adjustedMean', value: 'adjusted_mean' },
         ),
       ],
+      ...plotDiagnostics(file, [{ trait, residuals }], labelsOf(options), options.entry),
       remarks,
     };
     return withOutliersLeftOut(report, outliers, file, options);

@@ -10,6 +10,8 @@ import { deviationFigure, groupAnswer } from './group-report.ts';
 import { takes } from '../options/takes.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 import { groupTable, entryTable, predictionTable } from './group-tables.ts';
+import { labelsOf } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
 
 export const analysis = defineAnalysis({
   environments: 'each',
@@ -107,6 +109,7 @@ export const analysis = defineAnalysis({
         ]),
         ...comparisonTables(means, options),
       ],
+      ...plotDiagnostics(file, [{ trait, residuals: found.residuals }], labelsOf(options), options.entry),
       remarks: found.remarks,
     };
     return withOutliersLeftOut(report, found.outliers, file, options);

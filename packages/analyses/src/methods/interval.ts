@@ -9,6 +9,8 @@ import { checkAnswer } from './check-answer.ts';
 import { checkPlotsOf } from './check-plots.ts';
 import { takes } from '../options/takes.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
+import { labelsOf } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
 
 const standards: Readonly<Record<'mean' | 'inverse-distance', StandardKind>> = {
   mean: 'mean',
@@ -114,6 +116,7 @@ export const analysis = defineAnalysis({
           { kind: 'adjustedMean', value: 'adjusted_mean' },
         ),
       ],
+      ...plotDiagnostics(file, [{ trait, residuals: found.residuals }], labelsOf(options), options.entry),
       remarks: found.remarks,
     };
     return withOutliersLeftOut(report, found.outliers, file, options);

@@ -14,6 +14,8 @@ import {
   precisionTable,
   answerOf,
 } from './regional-tables.ts';
+import { labelsOf } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
 
 export const analysis = defineAnalysis({
   environments: 'together',
@@ -95,6 +97,7 @@ export const analysis = defineAnalysis({
           ),
         ),
       ],
+      ...plotDiagnostics(file, [{ trait, residuals: found.residuals }], labelsOf(options), entry),
       remarks: found.remarks,
     };
     return withOutliersLeftOut(report, found.outliers, file, { ...options, trait });

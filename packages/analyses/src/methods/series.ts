@@ -10,6 +10,8 @@ import { modelComponents, testedAnova } from './method-tables.ts';
 import { takes } from '../options/takes.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 import { entryTable, siteTable, siteEntries, periodTable, seriesAnswer } from './series-tables.ts';
+import { labelsOf } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
 
 export const analysis = defineAnalysis({
   environments: 'together',
@@ -122,6 +124,7 @@ export const analysis = defineAnalysis({
           ),
         ),
       ],
+      ...plotDiagnostics(file, [{ trait, residuals: found.residuals }], labelsOf(options), options.entry),
       remarks: found.remarks,
     };
     return withOutliersLeftOut(report, found.outliers, file, options);

@@ -9,6 +9,8 @@ import { anovaTable, precisionTable } from './anova-rows.ts';
 import { comparisonTables } from '../report/comparisons.ts';
 import { modelTable } from './model-terms.ts';
 import type { Chosen } from '../options/takes.ts';
+import { labelsOf } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
 
 type Options = Chosen<'traits' | 'entry' | 'block' | 'checks' | 'compare' | 'pairs' | 'dunnett' | 'alpha'>;
 
@@ -70,6 +72,7 @@ export function augmentedReport(file: PlotTable, options: Options): Report {
       ),
       ...comparisonTables(means, options),
     ],
+    ...plotDiagnostics(file, found, labelsOf(options), entry),
     remarks: [],
   };
 }

@@ -1,13 +1,7 @@
-import {
-  fitLinearModel,
-  type LinearFit,
-  type LinearFormula,
-  type Term,
-} from '@panicle/statistics/linear-model';
-import type { Figure } from '@panicle/figures';
+import { fitLinearModel, type LinearFormula, type Term } from '@panicle/statistics/linear-model';
 import { comparedMeansFigures } from '../figures/compared-means.ts';
-import { drawnResiduals } from '../figures/model-residuals.ts';
-import { residualFigures } from '../figures/residuals.ts';
+import { factorLabels } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
 import { testedAnswer } from './tested-terms.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import type { Report } from '../report/report.ts';
@@ -89,7 +83,13 @@ export function fixedReport(
       means,
       options.alpha,
     ),
-    figures: [...comparedMeansFigures(file, means, options), ...residuals(file, fits, options)],
+    figures: comparedMeansFigures(file, means, options),
+    ...plotDiagnostics(
+      file,
+      fits.map((fit) => ({ trait: fit.response, residuals: fit.modelResiduals })),
+      factorLabels(factors),
+      options.entry ?? options.factors[0] ?? factors.at(-1) ?? null,
+    ),
     tables: [
       anovaTable(fits.map((fit, k) => [fit.response, tables[k]!.rows])),
       precisionTable(precision),
@@ -102,26 +102,4 @@ export function fixedReport(
     ],
     remarks: [...confounded.remarks, ...tables.flatMap(({ remarks }) => remarks)],
   };
-}
-
-/** Traits whose residuals are drawn: two figures for each. */
-const MOST_RESIDUALS = 6;
-
-function residuals(file: PlotTable, fits: readonly LinearFit[], options: AnovaOptions): Figure[] {
-  return fits.slice(0, MOST_RESIDUALS).flatMap((fit) => {
-    const entry = options.entry ?? options.factors[0] ?? options.block;
-    if (entry === null) return [];
-    const { fitted, residuals: residual, internal } = fit.residuals;
-    const found = residualFigures(
-      file,
-      { trait: fit.response, entry },
-      drawnResiduals(fit.rows, fitted, residual, internal),
-    );
-    if (fits.length === 1) return found;
-    return found.map((figure) => ({
-      ...figure,
-      name: `${figure.name}_${fits.indexOf(fit) + 1}`,
-      title: { zh: `${fit.response}：${figure.title.zh}`, en: `${fit.response}: ${figure.title.en}` },
-    }));
-  });
 }

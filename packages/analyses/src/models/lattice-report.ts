@@ -9,6 +9,8 @@ import { anovaTable } from './anova-rows.ts';
 import { comparisonTables } from '../report/comparisons.ts';
 import { modelTable } from './model-terms.ts';
 import type { Chosen } from '../options/takes.ts';
+import { labelsOf } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
 
 type Options = Chosen<'traits' | 'entry' | 'replicate' | 'block' | 'compare' | 'pairs' | 'dunnett' | 'alpha'>;
 
@@ -43,6 +45,7 @@ export function latticeReport(file: PlotTable, options: Options): Report {
       efficiency(found),
       ...comparisonTables(both, options),
     ],
+    ...plotDiagnostics(file, found, labelsOf(options), roles.entry),
     remarks: [],
   };
 }

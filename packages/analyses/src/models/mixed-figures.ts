@@ -2,8 +2,6 @@ import type { Figure } from '@panicle/figures';
 import { componentHeritability, cullisHeritability, type MixedFit } from '@panicle/statistics/mixed';
 import { barFigure } from '../figures/bar-charts.ts';
 import { estimateFigure, predictionCaption } from '../figures/estimates.ts';
-import { drawnResiduals } from '../figures/model-residuals.ts';
-import { residualFigures } from '../figures/residuals.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { isKnown } from '../report/sentences.ts';
 import { termName } from './model-terms.ts';
@@ -72,21 +70,6 @@ function heritabilityFigure(fit: MixedFit, entry: string | null): Figure[] {
       basis('plot', { zh: '单个小区', en: 'single plots' }),
     ],
   );
-}
-
-/** Residuals of the plots that the model was fitted to. */
-export function mixedResidualFigures(
-  fit: MixedFit,
-  file: PlotTable,
-  trait: string,
-  entry: string | null,
-): Figure[] {
-  const label = entry ?? [...fit.model.fixed, ...fit.model.random].flatMap(({ factors }) => factors)[0];
-  if (label === undefined) return [];
-  const { rows, response } = fit.design;
-  const residual = fit.equations.residuals(fit.estimate.solutions);
-  const fitted = response.map((value, k) => value - residual[k]!);
-  return residualFigures(file, { trait, entry: label }, drawnResiduals(rows, fitted, residual));
 }
 
 function correlationFigures(fit: MixedFit): Figure[] {

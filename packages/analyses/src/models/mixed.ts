@@ -4,7 +4,7 @@ import { defineAnalysis } from '../analysis.ts';
 import { comparedMeansFigures } from '../figures/compared-means.ts';
 import { comparisonOptions, comparisonTables, type ListedMeans } from '../report/comparisons.ts';
 import { mixedAnswer } from './mixed-answer.ts';
-import { mixedFigures, mixedResidualFigures } from './mixed-figures.ts';
+import { mixedFigures } from './mixed-figures.ts';
 import { mixedModelOf } from './mixed-model.ts';
 import {
   componentTable,
@@ -22,6 +22,7 @@ import { relativesOf } from './relatives.ts';
 import { effectTables } from './effect-table.ts';
 import { inferenceOf, fixedMeans, meansAsked, termsPredicted } from './mixed-means.ts';
 import { predictingMixed, predictionsAt } from './predictions-at.ts';
+import { mixedDiagnostics } from './mixed-diagnostics.ts';
 
 export const analysis = defineAnalysis({
   environments: 'together',
@@ -123,8 +124,8 @@ export const analysis = defineAnalysis({
       figures: [
         ...comparedMeansFigures(file, means, options),
         ...mixedFigures(fit, file, options.trait, entry),
-        ...mixedResidualFigures(fit, file, options.trait, entry),
       ],
+      ...mixedDiagnostics(fit, file, options.trait, entry),
       remarks,
     };
   },

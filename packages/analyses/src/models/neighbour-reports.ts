@@ -1,5 +1,8 @@
 import type { Table } from '@panicle/statistics/data';
 import { movingMeanAdjustment, papadakis, type PlotColumns } from '@panicle/statistics/spatial';
+import { labelsOf } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
+import type { ModelResiduals } from '@panicle/statistics/model-residuals';
 import type { Text } from '@panicle/contract/language';
 import { formatNumber } from '@panicle/contract/format/number';
 import type { Figure } from '@panicle/figures';
@@ -60,6 +63,7 @@ export function papadakisReport(
         { kind: 'adjustedMean', value: 'adjusted_mean', standardError: 'standard_error' },
       ),
     ],
+    ...fieldDiagnostics(file, plots, found.residuals, block),
     remarks: found.remarks,
   };
 }
@@ -166,6 +170,15 @@ export function movingMeanReport(file: PlotTable, data: Table, plots: PlotColumn
         { kind: 'adjustedMean', value: 'adjusted_mean' },
       ),
     ],
+    ...fieldDiagnostics(file, plots, found.residuals, null),
     remarks: found.remarks,
   };
 }
+
+/** What is left of the plots, with their entries. */
+const fieldDiagnostics = (
+  file: PlotTable,
+  { response: trait, genotype: entry }: PlotColumns,
+  residuals: ModelResiduals,
+  block: string | null,
+) => plotDiagnostics(file, [{ trait, residuals }], labelsOf({ entry, block }), entry);

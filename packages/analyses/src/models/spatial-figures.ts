@@ -2,8 +2,6 @@ import type { Figure } from '@panicle/figures';
 import type { SpatialFit } from '@panicle/statistics/spatial';
 import { estimateFigure, predictionCaption } from '../figures/estimates.ts';
 import { fieldFigure, trendLayers } from '../figures/field-maps.ts';
-import { drawnResiduals } from '../figures/model-residuals.ts';
-import { residualFigures } from '../figures/residuals.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 
 /** Predictions of random entries (the means of fixed ones are compared), the field, and what the model leaves. */
@@ -12,9 +10,8 @@ export function spatialFigures(
   file: PlotTable,
   options: { trait: string; entry: string },
 ): Figure[] {
-  const { rows, response, genotype, row, column } = fit.plots;
+  const { response, genotype, row, column } = fit.plots;
   const { residuals, trend } = fit;
-  const fitted = response.map((value, k) => value - residuals[k]!);
   const entry = (k: number) => genotype.levels[genotype.codes[k]!] ?? '';
   const predictions =
     fit.model.genotypes === 'random'
@@ -41,7 +38,6 @@ export function spatialFigures(
       trendLayers(file, options.trait, { values: response, trend, residual: residuals }),
       { zh: '田间图：观测值、空间趋势与残差', en: 'Field: values, spatial trend and residuals' },
     ),
-    ...residualFigures(file, options, drawnResiduals(rows, fitted, residuals)),
     ...variogramFigure(fit),
   ];
 }

@@ -1,12 +1,11 @@
+import { leftOf } from '@panicle/statistics/model-residuals';
 import type { Table } from '@panicle/statistics/data';
-import { fitSpatialModel, type SpatialFit } from '@panicle/statistics/spatial';
+import { fitSpatialModel } from '@panicle/statistics/spatial';
 import { checkField } from './spatial-check.ts';
 import { defineAnalysis } from '../analysis.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
-import { withEstimates } from '../report/estimates.ts';
-import { columns, table } from '../report/columns.ts';
-import type { Report, ReportTable } from '../report/report.ts';
-import { comparisonOptions, comparisonTables, type ListedMeans } from '../report/comparisons.ts';
+import type { Report } from '../report/report.ts';
+import { comparisonOptions } from '../report/comparisons.ts';
 import { comparedMeansFigures } from '../figures/compared-means.ts';
 import { heritabilityWithoutTrend, spatialAnswer } from './spatial-answer.ts';
 import { spatialFigures } from './spatial-figures.ts';
@@ -15,7 +14,10 @@ import { modelTable } from './model-terms.ts';
 import { movingMeanReport, papadakisReport } from './neighbour-reports.ts';
 import { squares } from '../memory.ts';
 import { takes, type Chosen } from '../options/takes.ts';
+import { comparedMeans, meansTables } from './spatial-means.ts';
 import { componentTable, fitTable, surfaceTable, variogramTable } from './spatial-tables.ts';
+import { factorLabels, labelsOf } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
 
 type Roles = Chosen<never, 'trait' | 'entry' | 'row' | 'column'>;
 
@@ -49,6 +51,17 @@ function splineReport(file: PlotTable, data: Table, options: Options, signal: Ab
     answer: spatialAnswer(fit, file, before),
     tables,
     figures: [...comparedMeansFigures(file, compared, options), ...spatialFigures(fit, file, options)],
+    ...plotDiagnostics(
+      file,
+      [
+        {
+          trait: options.trait,
+          residuals: leftOf(data.numbers(options.trait), fit.plots.rows, fit.residuals),
+        },
+      ],
+      [...labelsOf(options), ...factorLabels([...terms.fixed, ...terms.random].flat())],
+      options.entry,
+    ),
     remarks: fit.remarks,
   };
 }
@@ -60,32 +73,6 @@ function roles(options: Roles) {
     row: options.row,
     column: options.column,
   };
-}
-
-/** Fixed entries are compared with each other; predictions of random ones are ranked. */
-function comparedMeans(fit: SpatialFit, { meansAt }: Options): ListedMeans[] {
-  const { response: trait, genotype: term, genotypes } = fit.model;
-  if (genotypes === 'random') return [];
-  const means = fit.genotypeMeans(meansAt);
-  const set = { ...fit.setOfMeans(meansAt), levels: means.map(({ level }) => level) };
-  return [{ trait, term, set, standardErrors: means.map(({ standardError }) => standardError) }];
-}
-
-function meansTables(fit: SpatialFit, compared: readonly ListedMeans[], options: Options): ReportTable[] {
-  if (compared.length > 0) return comparisonTables(compared, options);
-  const means = fit.genotypeMeans(options.meansAt);
-  const ranked = means.toSorted((a, b) => b.estimate - a.estimate);
-  return [
-    withEstimates(
-      table(
-        'means',
-        ['消除空间趋势后的品种预测值', 'Predicted entry means free of trend'],
-        columns('rank', 'entry', 'mean', 'standard_error'),
-        ranked.map(({ level, estimate, standardError }, k) => [k + 1, level, estimate, standardError]),
-      ),
-      { kind: 'blup', value: 'mean', standardError: 'standard_error' },
-    ),
-  ];
 }
 
 function plotsOf(file: PlotTable, options: Options): Table {

@@ -17,6 +17,8 @@ import { predictingMixed, predictionsAt } from './predictions-at.ts';
 import { requireMeans, formulaTable, sameFactors } from './model-terms.ts';
 import { remlTestTable, strataByReml } from './strata-by-reml.ts';
 import type { Chosen } from '../options/takes.ts';
+import { factorLabels } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
 
 type Options = Chosen<'at' | 'covariates' | 'compare' | 'pairs' | 'dunnett' | 'alpha'>;
 
@@ -71,6 +73,17 @@ export function strataReport(
       ),
       ...kindsTable(found.flatMap(({ balanced }) => balanced)),
     ],
+    ...plotDiagnostics(
+      file,
+      found.map(({ analysis: { trait, residuals }, byReml: own }) => ({
+        trait,
+        residuals: own?.inference.fit.residuals ?? residuals,
+      })),
+      factorLabels(
+        [...formula.strata, ...formula.terms].flat().filter((name) => !options.covariates.includes(name)),
+      ),
+      asked[0]?.[0] ?? null,
+    ),
     remarks: [
       ...confounded.remarks,
       ...found.flatMap((one) => [...one.analysis.remarks, ...(one.byReml?.remarks ?? [])]),

@@ -21,6 +21,7 @@ import { mixedTerm, modelTable, termName } from './model-terms.ts';
 import { takes } from '../options/takes.ts';
 import { firstComponents, firstMeans, leftOut } from './first-stage-tables.ts';
 import { requireConstant, fieldOf } from './stages.ts';
+import { meanDiagnostics } from '../diagnostics/mean-diagnostics.ts';
 
 export const analysis = defineAnalysis({
   environments: 'together',
@@ -109,6 +110,7 @@ export const analysis = defineAnalysis({
     const cells = first.trials.flatMap((one) =>
       one.entries.map((name, k) => ({ entry: name, environment: one.trial, value: one.means[k]! })),
     );
+    const left = fit.residuals;
     return {
       answer: mixedAnswer(fit, file, { trait: response, entry }, means, isHidden),
       figures: [
@@ -117,6 +119,11 @@ export const analysis = defineAnalysis({
         ...entryEnvironmentFigure(file, response, cells),
       ],
       tables: [...tables, firstComponents(first), firstMeans(first), ...leftOut(first)],
+      ...meanDiagnostics(
+        file,
+        response,
+        Array.from(left.rows, (row, k) => ({ ...cells[row]!, fitted: left.fitted[k]! })),
+      ),
       // The second stage has means of the first in place of plots; the reader asked for a trait.
       remarks: remarks.map((one) => ({ ...one, values: { ...one.values, trait: response } })),
     };

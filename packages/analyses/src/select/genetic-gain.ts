@@ -3,6 +3,8 @@ import { defineAnalysis } from '../analysis.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { takes } from '../options/takes.ts';
 import { gainTable, yearTable, entryTable, trendFigure, answerOf } from './gain-report.ts';
+import { labelsOf } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
 
 /** The first year in which each entry has a value: that of its first trial. */
 function firstYears(plots: PlotTable, trait: string, entry: string, year: string): Float64Array {
@@ -55,6 +57,12 @@ export const analysis = defineAnalysis({
       ...answerOf(file, trait, found),
       tables: [gainTable(found), yearTable(found), entryTable(found)],
       figures: [trendFigure(file, trait, found)],
+      ...plotDiagnostics(
+        file,
+        [{ trait, residuals: found.residuals }],
+        labelsOf({ entry, environment, year, replicate }),
+        entry,
+      ),
       remarks: [],
     };
   },

@@ -6,6 +6,9 @@ import { squares } from '../memory.ts';
 import { takes } from '../options/takes.ts';
 import { filled, type Report } from '../report/report.ts';
 import { type Found, heritabilities, intervals, answerOf } from './heritability-report.ts';
+import { labelsOf } from '../diagnostics/label-columns.ts';
+import { plotDiagnostics } from '../diagnostics/plot-diagnostics.ts';
+import { onRows } from '@panicle/statistics/model-residuals';
 
 export const analysis = defineAnalysis({
   environments: 'together',
@@ -37,10 +40,11 @@ export const analysis = defineAnalysis({
     const places = environment === null ? [] : partsOf(plots, environment);
     const found: Found[] = [];
     const remarks: Report['remarks'][number][] = [];
-    for (const [k, { name, part }] of places.entries()) {
+    for (const [k, { name, part, rows }] of places.entries()) {
       signal.throwIfAborted();
       try {
-        found.push({ place: name, ...entryHeritability(part, { ...question, environment: null }, control) });
+        const own = entryHeritability(part, { ...question, environment: null }, control);
+        found.push({ place: name, ...own, residuals: onRows(own.residuals, rows) });
       } catch (failure) {
         if (!(failure instanceof DataError)) throw failure;
         const reason = filled(failure.text, failure.values);
@@ -54,15 +58,21 @@ export const analysis = defineAnalysis({
       ...answerOf(trait, found),
       tables: [heritabilities(found)],
       figures: [intervals(found, alpha)],
+      ...plotDiagnostics(
+        file,
+        [{ trait, residuals: found.at(-1)!.residuals }],
+        labelsOf({ entry, environment, replicate, block }),
+        entry,
+      ),
       remarks,
     };
   },
 });
 
-function partsOf(plots: Table, environment: string): { name: string; part: Table }[] {
+function partsOf(plots: Table, environment: string): { name: string; part: Table; rows: Int32Array }[] {
   const { levels, codes } = plots.factor(environment);
   return levels.map((name, code) => {
-    const part = plots.select(Int32Array.from(codes.keys()).filter((row) => codes[row] === code));
-    return { name, part };
+    const rows = Int32Array.from(codes.keys()).filter((row) => codes[row] === code);
+    return { name, part: plots.select(rows), rows };
   });
 }

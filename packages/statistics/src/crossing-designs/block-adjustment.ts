@@ -31,6 +31,8 @@ export interface SumOfSquares {
 }
 
 interface Residual {
+  /** of each plot */
+  residual: Float64Array;
   residualSquares: number;
   residualDegrees: number;
 }
@@ -53,10 +55,9 @@ export function absorbBlocks(rows: CrossRows): BlockAdjustment & Residual {
   const solution = timesVector(inverse, totals);
   const blockEffects = absorbedEffects(sums.blocksOf, blockMeans, solution);
   const setMeans = meansOfSets(blockEffects, setOfBlock, setCount);
-  let squares = 0;
-  rows.response.forEach((value, r) => {
-    squares += (value - centre - solution[rows.cross[r]!]! - blockEffects[rows.block[r]!]!) ** 2;
-  });
+  const residual = rows.response.map(
+    (value, r) => value - centre - solution[rows.cross[r]!]! - blockEffects[rows.block[r]!]!,
+  );
   return {
     information,
     totals,
@@ -66,7 +67,8 @@ export function absorbBlocks(rows: CrossRows): BlockAdjustment & Residual {
     sets,
     setCount,
     ...squaresOfBlocks(sums, rows.setOfBlock),
-    residualSquares: squares,
+    residual,
+    residualSquares: residual.reduce((sum, one) => sum + one * one, 0),
     residualDegrees: rows.response.length - rows.blocks - (rows.crosses - setCount),
   };
 }

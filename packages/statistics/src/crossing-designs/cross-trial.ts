@@ -1,4 +1,5 @@
 import type { Factor } from '../data/factor.ts';
+import { leftOf, type ModelResiduals } from '../model-residuals.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { blocksOfRows, completeRows, encodeCrosses, type CrossRows } from './cross-rows.ts';
 import { absorbBlocks, type BlockAdjustment } from './block-adjustment.ts';
@@ -43,6 +44,8 @@ export interface CrossTrial extends BlockAdjustment {
   /** plots of each cross */
   plots: Float64Array;
   error: { degrees: number; sumOfSquares: number; meanSquare: number };
+  /** of crosses and blocks, by the rows of the plots */
+  residuals: ModelResiduals;
 }
 
 /**
@@ -58,13 +61,13 @@ export function crossTrial(input: CrossPlots): CrossTrial {
   const response = Float64Array.from(rows, (row) => input.response[row]!);
   refuseConstant(trait, response);
   const data: CrossRows = { response, cross: codes, crosses: crosses.length, ...blocksOfRows(input, rows) };
-  const { residualSquares, residualDegrees, ...adjustment } = absorbBlocks(data);
+  const { residual, residualSquares, residualDegrees, ...adjustment } = absorbBlocks(data);
   const error = input.error
     ? { ...input.error, sumOfSquares: input.error.meanSquare * input.error.degrees }
     : ownError(trait, adjustment, residualSquares, residualDegrees, rows.length, crosses.length);
   const plots = new Float64Array(crosses.length);
   for (const code of codes) plots[code]!++;
-  return { trait, crosses, plots, error, ...adjustment };
+  return { trait, crosses, plots, error, residuals: leftOf(input.response, rows, residual), ...adjustment };
 }
 
 /**

@@ -29,6 +29,7 @@ export interface DiallelOverEnvironments extends Pick<
   'method' | 'parents' | 'rows' | 'error' | 'blocks'
 > {
   environments: CrossTrial['parentSets'];
+  residuals: CrossTrial['residuals'];
   /** over all environments; standard errors from the interaction with them, if they are a sample */
   general: GeneralAbility;
   /** null where pairs cannot be compared */
@@ -70,6 +71,7 @@ export function diallelOverEnvironments(
     method: design.method,
     parents: design.parents,
     environments: trial.parentSets,
+    residuals: trial.residuals,
     blocks: trial.blocks,
     rows: tested,
     error: trial.error,

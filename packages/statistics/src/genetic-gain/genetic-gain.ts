@@ -3,6 +3,7 @@ import { Table } from '../data/table.ts';
 import { fitMixedModel, type MixedFit } from '../mixed/mixed-fit.ts';
 import { MixedInference, type InferredEstimate } from '../mixed/inference/mixed-inference.ts';
 import type { MixedModel } from '../mixed/model.ts';
+import type { ModelResiduals } from '../model-residuals.ts';
 import { StatisticsError } from '../statistics-error.ts';
 
 /** Plots of trials over years that are connected by checks or by entries that stay. */
@@ -43,6 +44,7 @@ export interface GeneticGain {
   plots: number;
   environments: number;
   entries: readonly EntryOfGain[];
+  residuals: ModelResiduals;
 }
 
 const FEWEST_YEARS = 3;
@@ -88,6 +90,7 @@ export function geneticGain(
     entryVariance: fit.variance('entry'),
     plots: fit.design.rows.length,
     environments: fit.design.fixed.find(({ name }) => name === 'environment')!.levels.length,
+    residuals: fit.residuals,
     entries: entriesOf(question, fit, { trend, checks: values }),
   };
 }

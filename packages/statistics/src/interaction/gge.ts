@@ -64,6 +64,32 @@ export function gge(
   };
 }
 
+/**
+ * The means as the first axes see them, genotypes x environments: what was taken off the means and the product of the
+ * scores on the scale of the means. Environments without a weight stay at what was taken off.
+ *
+ * @param options those of the biplot
+ */
+export function ggePredictions(
+  means: CellMeans,
+  found: Gge,
+  { centring = 'environment', scaling = 'none', errorVariances }: GgeOptions,
+  count: number,
+): Float64Array {
+  const left = centred(means, centring);
+  const weights = environmentWeights(means, scaling, errorVariances);
+  const columns = means.environments.length;
+  const axes = found.singularValues.length;
+  return left.map((deviation, cell) => {
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
+    let product = 0;
+    for (let k = 0; k < Math.min(count, axes); k++)
+      product += found.genotypeScores[row * axes + k]! * found.environmentScores[column * axes + k]!;
+    const weight = weights[column]!;
+    return means.values[cell]! - deviation + (weight > 0 ? product / weight : 0);
+  });
+}
+
 function centred(means: CellMeans, centring: Centring): Float64Array {
   const margins = marginsOf(means);
   const columns = means.environments.length;

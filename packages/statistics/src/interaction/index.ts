@@ -5,7 +5,15 @@ export * from './ammi-stability.ts';
 export * from './missing-cells.ts';
 export * from './axis-simulation.ts';
 export * from './cross-validation.ts';
-export { gge, type Centring, type Gge, type GgeOptions, type Partition, type Scaling } from './gge.ts';
+export {
+  gge,
+  ggePredictions,
+  type Centring,
+  type Gge,
+  type GgeOptions,
+  type Partition,
+  type Scaling,
+} from './gge.ts';
 export * from './environment-regression.ts';
 export * from './joint-regression.ts';
 export * from './stability.ts';

@@ -1,6 +1,7 @@
 import { dropLevels, relevel } from '../data/factor-algebra.ts';
 import type { Factor } from '../data/factor.ts';
 import { Table } from '../data/table.ts';
+import type { ModelResiduals } from '../model-residuals.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { fitLinearModel } from './linear-fit.ts';
 import type { MarginalMeans } from './marginal-means.ts';
@@ -36,6 +37,7 @@ export interface AugmentedAnalysis {
   /** entries adjusted for blocks, those of one plot too */
   means: MarginalMeans;
   standardErrorsOfDifference: AugmentedErrors;
+  readonly residuals: ModelResiduals;
 }
 
 /**
@@ -64,6 +66,9 @@ export function analyseAugmented(
     error: fit!.error,
     variationCoefficient: fit!.variationCoefficient,
     means,
+    get residuals() {
+      return fit!.modelResiduals;
+    },
     standardErrorsOfDifference: errorsByKind(
       means,
       checks,

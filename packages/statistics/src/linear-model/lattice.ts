@@ -1,3 +1,4 @@
+import type { ModelResiduals } from '../model-residuals.ts';
 import type { Table } from '../data/table.ts';
 import { AbsorbedEquations } from './equations.ts';
 import { FittedFrame } from './fitted-frame.ts';
@@ -37,6 +38,8 @@ export interface LatticeAnalysis {
   efficiencyFactor: number;
   /** error mean square of an analysis as complete blocks in percent of the effective one after recovery */
   relativeEfficiency: number;
+  /** of the intra-block analysis */
+  readonly residuals: ModelResiduals;
 }
 
 /**
@@ -76,6 +79,9 @@ export function analyseLattice(table: Table, columns: LatticeColumns): LatticeAn
     blockVariance,
     efficiencyFactor: (2 * error.meanSquare) / plotsPerMean / intraBlock.averageDifferenceVariance,
     relativeEfficiency: (100 * pooled.meanSquare) / effective,
+    get residuals() {
+      return fit.modelResiduals;
+    },
   };
 }
 

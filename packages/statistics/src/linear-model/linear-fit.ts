@@ -1,4 +1,5 @@
 import { combinationNames } from '../data/factor-algebra.ts';
+import type { ModelResiduals } from '../model-residuals.ts';
 import { remark, StatisticsError, type Remark } from '../statistics-error.ts';
 import type { Table } from '../data/table.ts';
 import { contrastOfMeans, testEstimate, type Contrast, type ContrastTest } from './contrast.ts';
@@ -196,6 +197,12 @@ export class LinearFit {
   get residuals(): PlotResiduals {
     const { deviations } = this.#shared.frame.responses[this.#trait]!;
     return plotResiduals(this.#shared, deviations, this.#sequence.fitted, this.mean, this.error);
+  }
+
+  /** The residuals as all models give them. */
+  get modelResiduals(): ModelResiduals {
+    const { fitted, residuals: residual, internal: studentized } = this.residuals;
+    return { rows: this.rows, fitted, residual, studentized };
   }
 
   #marginal(functions: MarginalFunctions, origin: number): MarginalMeans {

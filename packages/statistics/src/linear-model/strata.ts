@@ -1,6 +1,7 @@
 import { interactionFactor, isNestedIn } from '../data/factor-algebra.ts';
 import type { Table } from '../data/table.ts';
 import { remark, type Remark } from '../statistics-error.ts';
+import type { ModelResiduals } from '../model-residuals.ts';
 import type { LinearFormula } from './formula.ts';
 import { fitLinearModel, type LinearFit } from './linear-fit.ts';
 import { stratumMeans, type StratumMeans } from './stratum-means.ts';
@@ -25,6 +26,8 @@ export interface StrataAnalysis {
   strata: Stratum[];
   /** whether each stratum's error belongs to what is tested there; else tests are approximate */
   balanced: boolean;
+  /** of plots, all units taken as fixed */
+  readonly residuals: ModelResiduals;
   /**
    * Means of a tested term, each difference with the standard error and degrees of freedom that belong to it.
    * null where the trial is not balanced: `fitStrataByReml` has them then.
@@ -109,6 +112,9 @@ function describe(fit: LinearFit, units: readonly Unit[], tested: readonly Teste
     mean: fit.mean,
     strata,
     balanced: fit.balanced,
+    get residuals() {
+      return fit.modelResiduals;
+    },
     means: (term) => {
       if (!tested.some((one) => sameTerm(one.term, term)))
         throw new RangeError(`no tested term ${nameOfTerm(term)}`);

@@ -2,6 +2,7 @@ import type { Table } from '../data/table.ts';
 import { fisherQuantile } from '../distributions/fisher.ts';
 import { cullisHeritability, piephoMohringHeritability } from './heritability.ts';
 import { componentHeritability, type ComponentHeritability } from './inference/component-heritability.ts';
+import type { ModelResiduals } from '../model-residuals.ts';
 import { fitMixedModel } from './mixed-fit.ts';
 import { termName, type FixedTerm, type MixedModel, type RandomTerm } from './model.ts';
 
@@ -32,6 +33,8 @@ export interface EntryHeritability {
   /** 0 where the genetic variance is 0 */
   cullis: number;
   piephoMohring: number;
+  /** with random entries */
+  residuals: ModelResiduals;
   /** of the heritability of entry means, 0 to 1; NaN where no degrees of freedom are left for it */
   lower: number;
   upper: number;
@@ -76,6 +79,7 @@ export function entryHeritability(
     plot: componentHeritability(randomEntries, entry, 'plot'),
     entryMean: componentHeritability(randomEntries, entry, 'entryMean'),
     cullis,
+    residuals: randomEntries.residuals,
     piephoMohring: genetic === 0 ? 0 : piephoMohringHeritability(randomEntries, fixedEntries, entry),
     ...interval(cullis, [means.length - 1, errorDegrees(question, interaction, count)], 1 - confidence),
   };

@@ -1,6 +1,7 @@
 import type { Table } from '../data/table.ts';
 import { StatisticsError, type Remark } from '../statistics-error.ts';
 import { covarianceAcross, type CovarianceAcross } from './covariance-across.ts';
+import type { ModelResiduals } from '../model-residuals.ts';
 import type { Design, DesignTerm } from './design.ts';
 import { makeEquations, type MixedModelEquations } from './equations.ts';
 import { fittedQuantities, type FittedQuantity } from './fitted-quantities.ts';
@@ -68,6 +69,13 @@ export class MixedFit {
 
   get design(): Design {
     return this.equations.design;
+  }
+
+  /** Fitted values with predicted random effects, and what they leave of the analysed rows. */
+  get residuals(): ModelResiduals {
+    const { rows, response } = this.design;
+    const residual = this.equations.residuals(this.estimate.solutions);
+    return { rows, residual, fitted: response.map((value, k) => value - residual[k]!) };
   }
 
   /** Variances, covariances, correlations and loadings of the terms and the residual, with their errors. */

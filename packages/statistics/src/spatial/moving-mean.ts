@@ -1,4 +1,5 @@
 import type { Table } from '../data/table.ts';
+import { leftOf, type ModelResiduals } from '../model-residuals.ts';
 import { remark, type Remark } from '../statistics-error.ts';
 import type { ByDirection } from './model.ts';
 import { neighbourMeans, neighboursOf, type Step } from './neighbours.ts';
@@ -24,6 +25,8 @@ export interface MovingMeanAdjustment {
   genotypes: { level: string; plots: number; mean: number; adjustedMean: number }[];
   /** pooled variance of plots of the same genotype before and after, NaN where nothing is repeated */
   variance: { before: number; after: number; degreesOfFreedom: number };
+  /** of adjusted plots from the adjusted mean of their genotype; none of genotypes in one plot */
+  residuals: ModelResiduals;
   remarks: readonly Remark[];
 }
 
@@ -60,6 +63,7 @@ export function movingMeanAdjustment(table: Table, model: MovingMeanModel): Movi
     coefficient,
     genotypes: genotypesOf(plots, adjusted),
     variance: { before, after, degreesOfFreedom },
+    residuals: leftOf(table.numbers(model.response), plots.rows, leftWithin(plots, adjusted)),
     remarks,
   };
 }
@@ -94,6 +98,15 @@ function varianceWithin({ genotype }: FieldPlots, values: Float64Array): [number
   const squares = values.reduce((sum, value, p) => sum + (value - means[genotype.codes[p]!]!) ** 2, 0);
   const degrees = values.length - genotype.levels.length;
   return [degrees > 0 ? squares / degrees : NaN, degrees];
+}
+
+/** Adjusted values less the mean of their genotype; NaN of a genotype in one plot. */
+function leftWithin({ genotype }: FieldPlots, adjusted: Float64Array): Float64Array {
+  const { codes, levels } = genotype;
+  const means = meansByGenotype(codes, levels.length, adjusted);
+  const plots = new Int32Array(levels.length);
+  for (const code of codes) plots[code]!++;
+  return adjusted.map((value, p) => (plots[codes[p]!]! > 1 ? value - means[codes[p]!]! : NaN));
 }
 
 function genotypesOf(

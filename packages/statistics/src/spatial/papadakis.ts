@@ -1,6 +1,7 @@
 import { restrictFactor } from '../data/factor.ts';
 import { Table } from '../data/table.ts';
 import { fitMixedModel, type Estimate, type FixedTerm, type MixedFit } from '../mixed/index.ts';
+import { onRows, type ModelResiduals } from '../model-residuals.ts';
 import { remark, type Remark } from '../statistics-error.ts';
 import { neighbourMeans, neighboursOf, type Step } from './neighbours.ts';
 import { readPlots, type PlotColumns, type FieldPlots } from './plots.ts';
@@ -30,6 +31,8 @@ export interface PapadakisAnalysis {
   iterations: number;
   /** the adjusted means no longer change; never so of a single adjustment */
   converged: boolean;
+  /** by the rows of the table */
+  residuals: ModelResiduals;
   remarks: readonly Remark[];
 }
 
@@ -79,6 +82,7 @@ export function papadakis(table: Table, model: PapadakisModel): PapadakisAnalysi
     efficiency: plain.variance('residual') / fit.variance('residual'),
     iterations,
     converged,
+    residuals: onRows(fit.residuals, plots.rows),
     remarks: [
       ...plots.remarks,
       ...(lonely > 0 ? [remark('plotsWithoutNeighbours', { count: lonely })] : []),

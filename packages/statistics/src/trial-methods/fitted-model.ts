@@ -1,5 +1,7 @@
 import type { Estimate, MixedFit, VarianceComponent } from '../mixed/mixed-fit.ts';
 
+import type { ModelResiduals } from '../model-residuals.ts';
+
 /** What a method reports of a mixed model. */
 export interface FittedModel {
   components: VarianceComponent[];
@@ -11,11 +13,14 @@ export interface FittedModel {
   mean: number;
   /** of the entries: predictions as deviations from the mean when random, marginal means when fixed */
   entries: Estimate[];
+  /** by the rows of the table that was fitted */
+  residuals: ModelResiduals;
 }
 
 export function describeFit(fit: MixedFit, mean: number, entries: Estimate[]): FittedModel {
   const { logLikelihood, converged, iterations } = fit.estimate;
-  return { components: fit.components, logLikelihood, converged, iterations, mean, entries };
+  const { components, residuals } = fit;
+  return { components, logLikelihood, converged, iterations, mean, entries, residuals };
 }
 
 export function averageEstimate(estimates: readonly Estimate[]): number {

@@ -5,6 +5,7 @@ import { summarize } from '../data/summary.ts';
 import { incidence } from '../two-way/incidence.ts';
 import { fitTwoWay } from '../two-way/two-way.ts';
 import type { TwoWayFit } from '../two-way/two-way-model.ts';
+import { joinedResiduals, type ModelResiduals } from '../model-residuals.ts';
 import { refuseDisconnected } from '../randomized-block/prepare.ts';
 
 /** One group analysed by itself: value = mean + block + entry + error. */
@@ -61,6 +62,15 @@ export function residualsOf({ values, entry, block, fit }: GroupFit): Float64Arr
     (value, plot) => value - fit.rowPart[entry.codes[plot]!]! - fit.columnPart[block.codes[plot]!]!,
   );
 }
+
+/** What is left of the plots of all groups, by the rows of the question. */
+export const residualsOfGroups = (fits: readonly GroupFit[]): ModelResiduals =>
+  joinedResiduals(
+    fits.map((one) => {
+      const residual = residualsOf(one);
+      return { rows: one.rows, residual, fitted: one.values.map((value, k) => value - residual[k]!) };
+    }),
+  );
 
 /** Covariance of two entries' least-squares means in units of the error variance. */
 export function meanCovariance(fit: TwoWayFit, i: number, j: number): number {

@@ -122,10 +122,14 @@ function describeDifferences(
     ]),
   );
   const replicated = pairs.filter(({ entry }) => pairsOf.get(entry)!.length > 1);
+  const residual = Float64Array.from(replicated, (pair) => difference(pair) - meanOf.get(pair.entry)!);
   return {
-    normality: shapiroWilk(
-      Float64Array.from(replicated, (pair) => difference(pair) - meanOf.get(pair.entry)!),
-    ),
+    normality: shapiroWilk(residual),
+    residuals: {
+      rows: Int32Array.from(replicated, ({ row }) => row),
+      residual,
+      fitted: Float64Array.from(replicated, ({ value }, k) => value - residual[k]!),
+    },
     homogeneity: bartlett(
       Float64Array.from(pairs, difference),
       encodeFactor(pairs.map(({ entry }) => entry)),

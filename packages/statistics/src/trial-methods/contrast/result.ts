@@ -2,6 +2,7 @@ import type { Bartlett } from '../../assumptions/bartlett.ts';
 import type { ShapiroWilk } from '../../assumptions/shapiro-wilk.ts';
 import type { AgainstCheck } from '../../comparisons/against-check.ts';
 import type { Outliers } from '../../outliers/outlier-rule.ts';
+import type { ModelResiduals } from '../../model-residuals.ts';
 import type { Remark } from '../../statistics-error.ts';
 import type { CheckFigures } from '../check-plots.ts';
 import type { PlotCounts } from '../observed-plots.ts';
@@ -67,6 +68,8 @@ export interface ContrastResult {
   entries: ContrastEntry[];
   /** in the order of the question */
   pairs: ContrastPair[];
+  /** of pairs of entries with several pairs, from the check beside and the mean difference of the entry */
+  residuals: ModelResiduals;
   /** of differences less their entry's mean */
   normality: ShapiroWilk | null;
   /** of the differences, by entry */

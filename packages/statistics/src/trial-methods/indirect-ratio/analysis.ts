@@ -1,4 +1,5 @@
 import { assumptionRemarks } from '../../assumptions/assumption-remarks.ts';
+import { joinedResiduals, leftOf } from '../../model-residuals.ts';
 import { remark, StatisticsError, type Remark } from '../../statistics-error.ts';
 import { adjacentChecks } from '../adjacent-checks.ts';
 import { blamingOutliers } from '../../outliers/blaming-outliers.ts';
@@ -8,7 +9,7 @@ import { refuseAlpha } from '../options.ts';
 import { plotRemarks } from '../plot-remarks.ts';
 import { standardsOf, standardValues } from '../standards.ts';
 import { adjustmentGain, checkError } from './check-error.ts';
-import { checkModel, entryModel } from './field-models.ts';
+import { checkModel, checkResiduals, entryModel, entryResiduals } from './field-models.ts';
 import { judgeEntries, type ComparedPlots } from './entries.ts';
 import type { IndirectRatioOptions, IndirectRatioQuestion } from './question.ts';
 import type { ComparedPlot, IndirectRatioResult } from './result.ts';
@@ -97,6 +98,11 @@ function analyse(
     checks,
     entries: judgeEntries(plots, checks.mean, error, alpha),
     compared: comparedPlots(plots, rows),
+    residuals: joinedResiduals(
+      [checkResiduals(question, ofCheck, rows), entryResiduals(question, ofCheck, rows, standard)].map(
+        (residual) => leftOf(question.values, rows, residual),
+      ),
+    ),
   };
   return {
     ...result,

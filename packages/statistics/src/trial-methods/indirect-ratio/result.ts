@@ -1,5 +1,6 @@
 import type { AgainstCheck } from '../../comparisons/against-check.ts';
 import type { Outliers } from '../../outliers/outlier-rule.ts';
+import type { ModelResiduals } from '../../model-residuals.ts';
 import type { Remark } from '../../statistics-error.ts';
 import type { CheckFigures } from '../check-plots.ts';
 import type { PlotCounts } from '../observed-plots.ts';
@@ -50,5 +51,7 @@ export interface IndirectRatioResult {
   entries: IndirectRatioEntry[];
   /** in the order of the question */
   compared: ComparedPlot[];
+  /** of checks from the line between their neighbours, and of entries with several plots from their mean difference */
+  residuals: ModelResiduals;
   remarks: Remark[];
 }

@@ -1,3 +1,4 @@
+import { onRows } from '../../model-residuals.ts';
 import { assumptionRemarks, shortP } from '../../assumptions/assumption-remarks.ts';
 import type { Control } from '../../randomized-block/question.ts';
 import { listNames, remark, StatisticsError, type Remark } from '../../statistics-error.ts';
@@ -92,6 +93,7 @@ function analyse(
     balanced: anova.balanced,
     ...seriesEntries(series, models, sites, check, alpha),
     ...models,
+    residuals: onRows(models.estimates.residuals, series.rows),
     ...errorsOfGroups(fits),
   };
   return {

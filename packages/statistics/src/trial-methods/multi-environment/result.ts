@@ -3,6 +3,7 @@ import type { ShapiroWilk } from '../../assumptions/shapiro-wilk.ts';
 import type { AgainstCheck } from '../../comparisons/against-check.ts';
 import type { SetOfMeans } from '../../comparisons/set-of-means.ts';
 import type { Outliers } from '../../outliers/outlier-rule.ts';
+import type { ModelResiduals } from '../../model-residuals.ts';
 import type { Remark } from '../../statistics-error.ts';
 import type { FittedModel } from '../fitted-model.ts';
 import type { PlotCounts } from '../observed-plots.ts';
@@ -67,6 +68,8 @@ export interface MultiYearMultiPointResult {
   /** entries fixed, and random */
   estimates: FittedModel;
   predictions: FittedModel;
+  /** of the joint model with fixed entries, by the rows of the question */
+  residuals: ModelResiduals;
   /** of entry means over the series; null when the genetic variance is 0 */
   heritability: SeriesHeritability | null;
   /** of the environments' error variances */

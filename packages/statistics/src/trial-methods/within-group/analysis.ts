@@ -6,7 +6,7 @@ import type { Control } from '../../randomized-block/question.ts';
 import { remark, StatisticsError, type Remark } from '../../statistics-error.ts';
 import type { AnovaLine } from '../anova-table.ts';
 import { blamingOutliers } from '../../outliers/blaming-outliers.ts';
-import { errorsOfGroups, fitGroups } from '../group-fits.ts';
+import { errorsOfGroups, fitGroups, residualsOfGroups } from '../group-fits.ts';
 import { namingTrait } from '../naming-trait.ts';
 import { observePlots } from '../observed-plots.ts';
 import { refuseAlpha, stepsOf } from '../options.ts';
@@ -91,6 +91,7 @@ function analyse(
     entries: groups.flatMap((one) => entriesOfGroup(one, named, pooledError)),
     jointMeans: joint && jointMeans(plots, joint),
     ...namingTrait(trait, () => fitModels(plots, control)),
+    residuals: residualsOfGroups(groups),
     ...errorsOfGroups(groups),
   };
   step(1);

@@ -3,6 +3,7 @@ import type { ShapiroWilk } from '../../assumptions/shapiro-wilk.ts';
 import type { AgainstCheck } from '../../comparisons/against-check.ts';
 import type { SetOfMeans } from '../../comparisons/set-of-means.ts';
 import type { Outliers } from '../../outliers/outlier-rule.ts';
+import type { ModelResiduals } from '../../model-residuals.ts';
 import type { Remark } from '../../statistics-error.ts';
 import type { AnovaLine, FTest } from '../anova-table.ts';
 import type { FittedModel } from '../fitted-model.ts';
@@ -66,6 +67,8 @@ export interface WithinGroupRepeatResult {
   predictions: FittedModel;
   /** entries fixed, groups and blocks random: adjusted means that also use the differences between groups */
   recovered: FittedModel;
+  /** of every group analysed by itself, by the rows of the question */
+  residuals: ModelResiduals;
   /** Cullis; null when the genetic variance is 0 */
   heritability: number | null;
   /** of the groups' error variances */
