@@ -2,6 +2,7 @@
 import { describePedigree, pedigreeRelationship } from '../packages/statistics/src/relationship/index.ts';
 import { applicationWithPedigree } from './pedigree-application.ts';
 import { codeOf, randomMating, simulatedPedigree, type Parents } from './pedigree-rows.ts';
+import { processTree } from './process-tree.ts';
 import { report } from './report.ts';
 
 const COUNT = Number(process.argv[2] ?? 100_000);
@@ -78,6 +79,37 @@ try {
   const [first] = materialIds;
   await timed('pedigree string of one material', () => ask('GET', `${base}/string/${first!}?depth=20`));
   await timed('all of its ancestors', () => ask('GET', `${base}/tree/${first!}?direction=ancestors`));
+
+  // the query of materials, as its page asks: first page and count
+  const related = (field: string, sourceId: string) => {
+    const criteria = JSON.stringify([{ field, operator: 'equals', value: sourceId }]);
+    return `/crop/crop-material-information/page?pageSize=50&criteria=${encodeURIComponent(criteria)}`;
+  };
+  const [founder, last] = [codeOf(0), codeOf(COUNT - 1)];
+  for (const [what, url] of [
+    ['descendants of a founder, any generation', related('ancestor', founder)],
+    ['ancestors of a line of the last generation', related('descendant', last)],
+  ] as const) {
+    const { total } = await ask<{ total: number }>('GET', url);
+    const rounds: { wall: number; processor: number }[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      const [start, before] = [performance.now(), processTree(application.process.pid!).cpuSeconds];
+      await ask('GET', url);
+      rounds.push({
+        wall: (performance.now() - start) / 1000,
+        processor: processTree(application.process.pid!).cpuSeconds - before,
+      });
+    }
+    const median = (key: 'wall' | 'processor') =>
+      rounds.map((round) => round[key]).toSorted((a, b) => a - b)[3]!;
+    report(
+      `material query over HTTP: ${what} (${total.toLocaleString('en-US')}), median`,
+      median('wall'),
+      's',
+      '1',
+    );
+    report('  processor time, with its database', median('processor'), 's');
+  }
 } finally {
   await application.stop();
 }

@@ -16,3 +16,5 @@ export const makers: NonNullable<Feature['makers']> = Object.assign(
 );
 
 export const scanners = features.flatMap(({ scanner }) => (scanner ? [scanner] : []));
+
+export const parentChecks = features.flatMap(({ parentCheck }) => (parentCheck ? [parentCheck] : []));

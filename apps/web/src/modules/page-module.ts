@@ -56,8 +56,17 @@ export interface Feature {
   notices?: readonly Notice[];
   /** the camera that reads codes, for pages of all features; it works without network */
   scanner?: () => Promise<{ default: ComponentType<ScannerProps> }>;
+  /** whether genotypes agree with the parents that a pedigree record states; shown in the details of the record */
+  parentCheck?: () => Promise<{ default: ComponentType<StatedParents> }>;
   /** forms for what a column of another feature's file may stand for */
   makers?: { trait?: () => Promise<{ default: ComponentType<TraitMaking> }> };
+}
+
+/** A material and the parents that its accepted pedigree record states; null: unknown. */
+export interface StatedParents {
+  materialId: string;
+  female: string | null;
+  male: string | null;
 }
 
 /** A trait for a column of a file, of the trial whose table has it. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Button } from 'antd';
 import { breedingMethodNames } from '@panicle/contract/breeding-methods';
 import { pedigreeFieldNames, pedigreeStatusNames, type PedigreeRecord } from '@panicle/contract/pedigree';
@@ -15,6 +16,7 @@ import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { RecordActions } from '../../ui/page/record-actions.tsx';
 import type { RecordActs } from '../../ui/page/records-frame.tsx';
+import { ParentCheck } from '../parent-check.ts';
 import { pedigreeMessages } from './messages.ts';
 
 interface PedigreeDetailsProps extends RecordActs {
@@ -75,6 +77,11 @@ export function PedigreeDetails({
         {' · '}
         <Link to={pathTo(paths.pedigree, { view: 'tree', material: materialId })}>{say('showTree')}</Link>
       </p>
+      {ParentCheck && status === 'accepted' && (female !== null || male !== null) ? (
+        <Suspense>
+          <ParentCheck materialId={materialId} female={female} male={male} />
+        </Suspense>
+      ) : null}
       {status === 'accepted' || readOnly ? null : (
         <p>
           <Button onClick={() => void accept()}>{say('accept')}</Button> {say('acceptHint')}

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+import { parentChecks } from './index.ts';
+
+const [load] = parentChecks;
+
+/** The check of parents by markers, of the feature that keeps genotypes; null as long as none declares one. */
+export const ParentCheck = load ? lazy(load) : null;
