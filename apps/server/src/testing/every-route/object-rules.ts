@@ -1,5 +1,6 @@
 import { plainMap } from '@panicle/contract/field-maps';
 import type { errors } from '@panicle/contract';
+import type { HistoryEntry } from '@panicle/contract/record-history';
 import { modules } from '../../modules/index.ts';
 import { formOf } from '../../modules/germplasm/testing/germplasm-fixture.ts';
 import { png } from '../../modules/germplasm/testing/png.ts';
@@ -802,13 +803,13 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     because: COMMON_TRIALS,
   },
   'PUT /crop/crop-field-environment': {
-    make: scenes.trial,
-    call: (client, { environmentId }) => client.put(environment, { id: environmentId, location: next('L') }),
+    make: async (stage) => ({ id: (await scenes.trial(stage)).environmentId! }),
+    call: (client, { id }) => client.put(environment, { id, location: next('L') }),
     because: COMMON_TRIALS,
   },
   'PUT /crop/crop-field-entry': {
-    make: scenes.trial,
-    call: (client, { entryId }) => client.put(entry, { id: entryId, materialId: null }),
+    make: async (stage) => ({ id: (await scenes.trial(stage)).entryId! }),
+    call: (client, { id }) => client.put(entry, { id, name: next('E') }),
     because: COMMON_TRIALS,
   },
   'PUT /crop/crop-field-test/randomize/{id}': {
@@ -963,12 +964,15 @@ const ofHistory = <Rule extends ObjectCall>(rules: Readonly<Record<string, Rule>
         };
         const call: Rule['call'] = async (client, scene, revision) => {
           const { data } = await client.get(`${base}/history/${scene.id}`);
-          const wanted = {
+          const [latest, before] = (data?.records ?? []) as HistoryEntry[];
+          // what came with its trial has no entry of its own making: the value before the change is restored then
+          const field = before ? undefined : latest?.changes.find(({ restorable }) => restorable)?.field;
+          return client.put(`${base}/history/${scene.id}`, {
             revision: revision + 1,
             reason: 'as it was',
-            entryId: data?.records?.[1]?.id ?? scene.id,
-          };
-          return client.put(`${base}/history/${scene.id}`, wanted);
+            entryId: before?.id ?? latest?.id ?? scene.id,
+            ...(field && { field }),
+          });
         };
         return [`PUT ${base}/history/{id}`, { ...rule, make, call }];
       }),

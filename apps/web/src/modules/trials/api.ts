@@ -39,15 +39,18 @@ export const officialResults = (trialId: string) => ({
   retry: false,
 });
 
+export const ENTRIES = '/crop/crop-field-entry';
+export const ENVIRONMENTS = '/crop/crop-field-environment';
+
 export const entryPage = (query: TrialEntryQuery, signal: AbortSignal) =>
-  call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', { query, signal });
-export const changeEntry = (body: EntryChange) => call<TrialEntry>('PUT', '/crop/crop-field-entry', { body });
+  call<Page<TrialEntry>>('GET', `${ENTRIES}/page`, { query, signal });
+export const changeEntry = (body: EntryChange) => call<TrialEntry>('PUT', ENTRIES, { body });
 
 export const removeEntries = (ids: readonly string[]) =>
-  call<{ removed: number }>('DELETE', '/crop/crop-field-entry/batch', { body: { ids } });
+  call<{ removed: number }>('DELETE', `${ENTRIES}/batch`, { body: { ids } });
 
 export const addEnvironments = (body: EnvironmentsAddition) =>
-  call<PartsAdded>('POST', '/crop/crop-field-environment/batch', { body, quiet: true });
-export const removeEnvironment = (id: string) => call<null>('DELETE', `/crop/crop-field-environment/${id}`);
+  call<PartsAdded>('POST', `${ENVIRONMENTS}/batch`, { body, quiet: true });
+export const removeEnvironment = (id: string) => call<null>('DELETE', `${ENVIRONMENTS}/${id}`);
 export const changeEnvironment = (body: EnvironmentChange) =>
-  call<TrialEnvironment>('PUT', '/crop/crop-field-environment', { body, quiet: true });
+  call<TrialEnvironment>('PUT', ENVIRONMENTS, { body, quiet: true });

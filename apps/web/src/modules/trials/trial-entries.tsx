@@ -10,11 +10,12 @@ import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { usePageItem } from '../../ui/table/use-page-item.ts';
 import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { trialKey } from '../../records/trial/calls.ts';
+import { RowHistory, useHistoryAction } from '../../ui/fields/history/row-history.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { RowMenu } from '../../ui/icon/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/form/use-confirm-delete.tsx';
 import { trialsKey } from '../../records/trial/calls.ts';
-import { changeEntry, entryPage, removeEntries } from './api.ts';
+import { changeEntry, ENTRIES, entryPage, removeEntries } from './api.ts';
 import { materialRecord } from '../../records/material/material.ts';
 import { RecordLink } from '../../records/record-link.tsx';
 import { trialMessages } from './messages.ts';
@@ -31,6 +32,8 @@ export function TrialEntries({ trial }: { trial: Trial }) {
   const sayPart = useText(trialPartMessages);
   const confirmDelete = useConfirmDelete();
   const [adding, setAdding] = useState(false);
+  const historyAction = useHistoryAction();
+  const [historyOf, setHistoryOf] = useState<string | null>(null);
   const [repeated, setRepeated] = useState<TrialEntry | null>(null);
   const say = useText(trialMessages);
   const { guest } = useSignedIn();
@@ -61,6 +64,7 @@ export function TrialEntries({ trial }: { trial: Trial }) {
     await queries.invalidateQueries({ queryKey: trialKey(trialId) });
   };
   const total = entries.data?.total ?? 0;
+  const opened = entries.data?.records.find(({ id }) => id === historyOf);
   return (
     <>
       {mayCompose ? (
@@ -75,6 +79,19 @@ export function TrialEntries({ trial }: { trial: Trial }) {
         </div>
       ) : null}
       <AddEntries trial={trial} open={adding} onClose={() => setAdding(false)} />
+      <RowHistory
+        shown={
+          opened && {
+            of: opened.name,
+            base: ENTRIES,
+            id: opened.id,
+            revision: opened.revision,
+            mayRestore: !guest && mayIn(trial.state, 'change'),
+            onRestored: refresh,
+            onClose: () => setHistoryOf(null),
+          }
+        }
+      />
       <EntryReplicates entry={repeated} onClose={() => setRepeated(null)} />
       <SearchFilter
         width="100%"
@@ -112,20 +129,31 @@ export function TrialEntries({ trial }: { trial: Trial }) {
                 {say('isCheck')}
               </Checkbox>
             )}
-            {mayCompose ? (
-              <RowMenu
-                label={sayPart('actions', { name: entry.name })}
-                items={[
-                  { key: 'replicates', label: sayPart('setReplicates'), onClick: () => setRepeated(entry) },
-                  {
-                    key: 'remove',
-                    label: sayPart('removeEntry', { name: entry.name }),
-                    danger: true,
-                    onClick: () => remove(entry),
-                  },
-                ]}
-              />
-            ) : null}
+            <RowMenu
+              label={sayPart('actions', { name: entry.name })}
+              items={[
+                ...(mayCompose
+                  ? [
+                      {
+                        key: 'replicates',
+                        label: sayPart('setReplicates'),
+                        onClick: () => setRepeated(entry),
+                      },
+                    ]
+                  : []),
+                ...historyAction(() => setHistoryOf(entry.id)),
+                ...(mayCompose
+                  ? [
+                      {
+                        key: 'remove',
+                        label: sayPart('removeEntry', { name: entry.name }),
+                        danger: true,
+                        onClick: () => remove(entry),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
           </li>
         ))}
       </ul>

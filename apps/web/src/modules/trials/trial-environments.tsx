@@ -10,9 +10,10 @@ import { formatInteger } from '../../language/format/number.ts';
 import { trialsKey } from '../../records/trial/calls.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
+import { RowHistory, useHistoryAction } from '../../ui/fields/history/row-history.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { IconButton } from '../../ui/icon/icon-button.tsx';
-import { removeEnvironment } from './api.ts';
+import { RowMenu } from '../../ui/icon/row-menu.tsx';
+import { ENVIRONMENTS, removeEnvironment } from './api.ts';
 import { EnvironmentForm } from './environment-form.tsx';
 import { trialMessages } from './messages.ts';
 import { AddEnvironments } from './parts/add-environments.tsx';
@@ -27,6 +28,9 @@ export function TrialEnvironments({ trial }: { trial: TrialDetail }) {
   const attempt = useAttempt();
   const queries = useQueryClient();
   const [editing, setEditing] = useState<TrialEnvironment | null>(null);
+  const historyAction = useHistoryAction();
+  const [historyOf, setHistoryOf] = useState<string | null>(null);
+  const opened = trial.environments.find(({ id }) => id === historyOf);
   const [adding, setAdding] = useState(false);
   const mayChange = !guest && mayIn(trial.state, 'change');
   const mayCompose = !guest && mayIn(trial.state, 'compose');
@@ -96,18 +100,45 @@ export function TrialEnvironments({ trial }: { trial: TrialDetail }) {
             title: say('plots'),
             kind: 'number',
             value: (row) => row.plotCount,
-            render: (row) =>
-              mayCompose && row.plotCount === 0 ? (
-                <IconButton
-                  icon={<Icon name="trash" />}
-                  aria-label={sayPart('removeEnvironment', { name: row.location })}
-                  onClick={() => void remove(row)}
-                />
-              ) : (
-                formatInteger(row.plotCount)
-              ),
+            render: (row) => formatInteger(row.plotCount),
+          },
+          {
+            key: 'actions',
+            title: '',
+            value: () => null,
+            render: (row) => (
+              <RowMenu
+                label={sayPart('actions', { name: row.location })}
+                items={[
+                  ...historyAction(() => setHistoryOf(row.id)),
+                  ...(mayCompose && row.plotCount === 0
+                    ? [
+                        {
+                          key: 'remove',
+                          label: sayPart('removeEnvironment', { name: row.location }),
+                          danger: true,
+                          onClick: () => void remove(row),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            ),
           },
         ]}
+      />
+      <RowHistory
+        shown={
+          opened && {
+            of: opened.location,
+            base: ENVIRONMENTS,
+            id: opened.id,
+            revision: opened.revision,
+            mayRestore: mayChange,
+            onRestored: () => queries.invalidateQueries({ queryKey: trialsKey }),
+            onClose: () => setHistoryOf(null),
+          }
+        }
       />
       <AddEnvironments trial={trial} open={adding} onClose={() => setAdding(false)} />
       <EnvironmentForm

@@ -11,7 +11,7 @@ interface RowMenuProps {
 
 /** What can be done with one row of a list, behind one button. */
 export function RowMenu({ label, items, className }: RowMenuProps) {
-  return (
+  return items.length === 0 ? null : (
     <MenuButton placement="bottomRight" items={items}>
       <IconButton
         type="text"

@@ -35,6 +35,15 @@ export async function findEntry(
   return row ?? null;
 }
 
+/** The import that an entry came with. */
+export async function findBatchOfEntry(connection: Connection, id: string): Promise<string | null> {
+  const [row] = await connection.query<{ batchId: string | null }>(
+    'select batch_id as "batchId" from trial_entry where id = $1',
+    [id],
+  );
+  return row?.batchId ?? null;
+}
+
 export async function isEntryNameTaken(connection: Connection, entry: TrialEntry, name: string) {
   const rows = await connection.query(
     'select 1 from trial_entry where trial_id = $1 and name = $2 and id <> $3',

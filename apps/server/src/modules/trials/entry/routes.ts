@@ -11,13 +11,14 @@ import {
   TrialEntryQuery,
 } from '@panicle/contract/trials';
 import { route } from '../../../platform/http/route.ts';
+import { historyRoutes } from '../../../platform/records/history/history-routes.ts';
 import { trialAccess, trialReaders } from '../rights.ts';
 import { requireTrial } from '../trial/service.ts';
 import { findMaterialTrials } from './material-trials.ts';
-import { findEntries } from './queries.ts';
+import { findBatchOfEntry, findEntries } from './queries.ts';
 import { addEntries } from './addition.ts';
 import { removeEntries } from './removal.ts';
-import { changeEntry } from './service.ts';
+import { changeEntry, requireEntry } from './service.ts';
 
 const BASE = '/crop/crop-field-entry';
 
@@ -71,4 +72,17 @@ export const entryRoutes = [
     data: TrialEntry,
     handler: (call) => call.write((change) => changeEntry(change, call.body)),
   }),
+  ...historyRoutes(
+    {
+      base: BASE,
+      entity: 'trial-entry',
+      readers: trialReaders,
+      writers: trialAccess,
+      changes: EntryChange,
+      read: requireEntry,
+      change: changeEntry,
+      batchOf: findBatchOfEntry,
+    },
+    { summaries: { one: 'One entry of a trial', change: 'Change an entry' }, data: TrialEntry },
+  ),
 ];

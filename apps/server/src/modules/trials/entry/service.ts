@@ -1,13 +1,20 @@
 import type { EntryChange, TrialEntry } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { requireRevisionOf } from '../../../platform/http/revision.ts';
 import { lastChange } from '../last-change.ts';
 import { requireAct } from '../trial/state.ts';
 import { requireUnlikeOthers } from './control-rule.ts';
 import { materialExists } from './materials.ts';
 import { findEntry, hasOtherCandidate, isEntryNameTaken, updateEntry } from './queries.ts';
+
+/** Throws `notFound`. */
+export async function requireEntry(connection: Connection, id: string): Promise<TrialEntry> {
+  const entry = await findEntry(connection, id);
+  if (!entry) throw new BusinessError('notFound');
+  return entry;
+}
 
 async function lockEntry(transaction: Transaction, id: string): Promise<TrialEntry> {
   const entry = await findEntry(transaction, id, { lock: 'change' });

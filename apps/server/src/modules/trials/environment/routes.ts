@@ -7,9 +7,10 @@ import {
   TrialEnvironment,
 } from '@panicle/contract/trials';
 import { route } from '../../../platform/http/route.ts';
-import { trialAccess } from '../rights.ts';
+import { historyRoutes } from '../../../platform/records/history/history-routes.ts';
+import { trialAccess, trialReaders } from '../rights.ts';
 import { addEnvironments, removeEnvironment } from './addition.ts';
-import { changeEnvironment } from './service.ts';
+import { changeEnvironment, findBatchOfEnvironment, requireEnvironment } from './service.ts';
 
 const BASE = '/crop/crop-field-environment';
 
@@ -45,4 +46,20 @@ export const environmentRoutes = [
     data: TrialEnvironment,
     handler: (call) => call.write((change) => changeEnvironment(change, call.body)),
   }),
+  ...historyRoutes(
+    {
+      base: BASE,
+      entity: 'trial-environment',
+      readers: trialReaders,
+      writers: trialAccess,
+      changes: EnvironmentChange,
+      read: requireEnvironment,
+      change: changeEnvironment,
+      batchOf: findBatchOfEnvironment,
+    },
+    {
+      summaries: { one: 'One environment of a trial', change: 'Correct an environment' },
+      data: TrialEnvironment,
+    },
+  ),
 ];

@@ -2,7 +2,7 @@ import type { Season } from '@panicle/contract/trial-choices';
 import type { EnvironmentChange, TrialEnvironment } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { requireRevisionOf } from '../../../platform/http/revision.ts';
 import { lastChange } from '../last-change.ts';
 import { findEnvironments } from '../trial/detail.ts';
@@ -14,6 +14,21 @@ interface EnvironmentRow {
   year: number;
   season: Season;
   revision: number;
+}
+
+/** Throws `notFound`. */
+export async function requireEnvironment(connection: Connection, id: string): Promise<void> {
+  const rows = await connection.query('select 1 from trial_environment where id = $1', [id]);
+  if (rows.length === 0) throw new BusinessError('notFound');
+}
+
+/** The import that an environment came with. */
+export async function findBatchOfEnvironment(connection: Connection, id: string): Promise<string | null> {
+  const [row] = await connection.query<{ batchId: string | null }>(
+    'select batch_id as "batchId" from trial_environment where id = $1',
+    [id],
+  );
+  return row?.batchId ?? null;
 }
 
 async function lockEnvironment(transaction: Transaction, id: string): Promise<EnvironmentRow> {

@@ -259,6 +259,23 @@ describe('entries', () => {
     expect(statuses).toEqual([200, 200, errors.trialOnlyChecks.status]);
   });
 
+  test('and environments have the history of every record, and go back to what they were', async () => {
+    const { entryIds, environmentIds } = await plantSmallTrial(system, breeder);
+    for (const [base, id, changed, field] of [
+      ['/crop/crop-field-entry', entryIds[0]!, { name: 'G1-2' }, 'name'],
+      ['/crop/crop-field-environment', environmentIds[0]!, { location: 'Lingshui' }, 'location'],
+    ] as const) {
+      const { data: after } = await breeder.put(base, { id, ...changed });
+      const [change] = (await breeder.get(`${base}/history/${id}`)).data.records as HistoryEntry[];
+      expect(change).toMatchObject({ username: 'zhao', changes: [{ field, after: { en: after[field] } }] });
+      const wanted = { revision: after.revision, entryId: change!.id, field, reason: 'wrong row' };
+      const restored = await breeder.put(`${base}/history/${id}`, wanted);
+      expect(restored.data[field]).toBe(change!.changes[0]!.before!.en);
+      const [latest] = (await breeder.get(`${base}/history/${id}`)).data.records;
+      expect(latest).toMatchObject({ reason: 'wrong row', restoredFrom: { id: change!.id } });
+    }
+  });
+
   test('keep their material from being deleted', async () => {
     const group = await system.admin.post('/crop/crop-material-group', { name: 'parents' });
     const material = await system.admin.post('/crop/crop-material-information', {

@@ -29,6 +29,18 @@ test('a lot shows its latest germination test, also after one was corrected or d
   await store.expectSound();
 });
 
+test('a test has its history, and the lot shows what came back', async () => {
+  const lot = await store.newLot();
+  const made = await data(enter(lot.id, '2026-03-01', 88));
+  await data(store.keeper.put(TEST, { id: made.id, revision: 1, germinated: 80 }));
+  const { records } = await data(store.keeper.get(`${TEST}/history/${made.id}`));
+  expect(records[0].changes).toMatchObject([{ before: { en: '88' }, after: { en: '80' }, restorable: true }]);
+  const { field } = records[0].changes[0];
+  const wanted = { revision: 2, entryId: records[0].id, field, reason: 'counted again' };
+  await data(store.keeper.put(`${TEST}/history/${made.id}`, wanted));
+  expect(await store.lot(lot.id)).toMatchObject({ germination: 88 });
+});
+
 test('a test of more seeds than there were, or of tomorrow, is refused', async () => {
   const lot = await store.newLot();
   expect(await enter(lot.id, '2026-03-01', 101)).toMatchObject({ status: errors.germinatedMore.status });

@@ -7,8 +7,9 @@ import {
   GerminationTest,
 } from '@panicle/contract/germination';
 import { route, type Access } from '../../../platform/http/route.ts';
+import { historyRoutes } from '../../../platform/records/history/history-routes.ts';
 import { deleteRoute } from '../../../platform/records/record-routes.ts';
-import { changeTest, createTest, findTests, removeTest } from './service.ts';
+import { changeTest, createTest, findTests, removeTest, requireTest } from './service.ts';
 
 const base = '/crop/crop-germination-test';
 const readers: Access = { allow: 'right', right: 'warehouse.read' };
@@ -42,6 +43,33 @@ export const germinationRoutes = [
     data: GerminationTest,
     handler: (call) => call.write((change) => changeTest(change, call.body)),
   }),
+  ...historyRoutes(
+    {
+      base,
+      entity: 'germination-test',
+      readers,
+      writers,
+      changes: GerminationChange,
+      read: requireTest,
+      change: changeTest,
+      // the log has its own words where those of other features are taken
+      stated: ({ testDate, seedsTested, seedsGerminated, germinationMethod, testDays, stockRemarks }) =>
+        Object.fromEntries(
+          Object.entries({
+            date: testDate,
+            seeds: seedsTested,
+            germinated: seedsGerminated,
+            method: germinationMethod,
+            days: testDays,
+            remarks: stockRemarks,
+          }).filter(([, value]) => value !== undefined),
+        ),
+    },
+    {
+      summaries: { one: 'One germination test', change: 'Correct a germination test' },
+      data: GerminationTest,
+    },
+  ),
   deleteRoute({
     base,
     access: writers,

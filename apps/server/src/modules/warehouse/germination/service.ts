@@ -77,6 +77,13 @@ const tests = new Records<GerminationFields, Named, Author>({
 export const findTests = (connection: Connection, lotId: string): Promise<GerminationTest[]> =>
   list.where(connection, 't.lot_id = $1', [lotId], { rest: 'order by t.date desc, t.id desc' });
 
+/** Throws `notFound`. */
+export async function requireTest(connection: Connection, id: string): Promise<GerminationTest> {
+  const test = await list.find(connection, id);
+  if (!test) throw new BusinessError('notFound');
+  return test;
+}
+
 export const createTest = (change: Change<Author>, creation: GerminationCreation) =>
   tests.create(change, { ...germinationDefaults, ...creation });
 

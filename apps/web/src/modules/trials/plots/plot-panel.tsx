@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, Tag } from 'antd';
 import type { Plot, PlotObservation } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
@@ -9,16 +9,16 @@ import { RecordLink } from '../../../records/record-link.tsx';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { NOTHING } from '../../../language/format/number.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { useMayReadHistory } from '../../../ui/fields/history/may-read-history.ts';
+import { RowHistory, useHistoryAction } from '../../../ui/fields/history/row-history.tsx';
 import { RowMenu } from '../../../ui/icon/row-menu.tsx';
 import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
+import { OBSERVATIONS } from './api.ts';
 import { plotMessages } from './messages.ts';
 import type { ObservationEditing } from './observation-form.tsx';
 import styles from './plots.module.css';
+import { RecordedBy } from './recorded-by.tsx';
 import { observationsOf, valueText } from './value-text.ts';
-
-const HistoryDialog = lazy(() => import('./history-dialog.tsx'));
 
 interface PlotPanelProps {
   trial: TrialDetail;
@@ -32,6 +32,8 @@ interface PlotPanelProps {
 /** One plot: its place in the field, and each trait with its values, their correction and their history. */
 export function PlotPanel({ trial, plot, onEdit, onRestored, onClose }: PlotPanelProps) {
   const say = useText(plotMessages);
+  const textOf = useTextOf();
+  const { guest } = useSignedIn();
   const [history, setHistory] = useState<{ trait: TrialTrait; observationId: string } | null>(null);
   const shown = plot.observations.find(({ id }) => id === history?.observationId);
   return (
@@ -68,16 +70,21 @@ export function PlotPanel({ trial, plot, onEdit, onRestored, onClose }: PlotPane
           />
         ))}
       </ul>
-      {history && shown ? (
-        <Suspense>
-          <HistoryDialog
-            trait={history.trait}
-            observation={shown}
-            onRestored={onRestored}
-            onClose={() => setHistory(null)}
-          />
-        </Suspense>
-      ) : null}
+      <RowHistory
+        shown={
+          history &&
+          shown && {
+            of: textOf(traitTitle(history.trait)),
+            note: <RecordedBy observation={shown} />,
+            base: OBSERVATIONS,
+            id: shown.id,
+            revision: shown.revision,
+            mayRestore: !guest && !history.trait.calculated,
+            onRestored,
+            onClose: () => setHistory(null),
+          }
+        }
+      />
     </DetailPanel>
   );
 }
@@ -92,7 +99,7 @@ interface TraitValuesProps {
 function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
   const say = useText(plotMessages);
   const { guest } = useSignedIn();
-  const mayReadHistory = useMayReadHistory();
+  const historyAction = useHistoryAction();
   const name = useTextOf()(traitTitle(trait));
   const found = observationsOf(plot, trait.id);
   if (found.length === 0) {
@@ -126,30 +133,22 @@ function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
       <span className={styles.value}>
         {valueText(observation.value, trait)} <span className={styles.note}>{trait.unit}</span>
       </span>
-      <ValueMenu
+      <RowMenu
         label={say('actionsFor', { trait: name })}
-        onCorrect={guest || trait.calculated ? undefined : () => onEdit(observation)}
-        onHistory={mayReadHistory ? () => onHistory(observation) : undefined}
+        items={[
+          ...(guest || trait.calculated
+            ? []
+            : [
+                {
+                  key: 'correct',
+                  icon: <Icon name="pencil" />,
+                  label: say('correct'),
+                  onClick: () => onEdit(observation),
+                },
+              ]),
+          ...historyAction(() => onHistory(observation)),
+        ]}
       />
     </li>
   ));
-}
-
-interface ValueMenuProps {
-  label: string;
-  onCorrect: (() => void) | undefined;
-  onHistory: (() => void) | undefined;
-}
-
-function ValueMenu({ label, onCorrect, onHistory }: ValueMenuProps) {
-  const say = useText(plotMessages);
-  const items = [
-    ...(onCorrect
-      ? [{ key: 'correct', icon: <Icon name="pencil" />, label: say('correct'), onClick: onCorrect }]
-      : []),
-    ...(onHistory
-      ? [{ key: 'history', icon: <Icon name="menu" />, label: say('history'), onClick: onHistory }]
-      : []),
-  ];
-  return items.length === 0 ? null : <RowMenu label={label} items={items} />;
 }

@@ -14,6 +14,7 @@ import { formatNumber } from '../../../language/format/number.ts';
 import { useText } from '../../../language/text.ts';
 import { lotsKey } from '../../../records/seed-lot/calls.ts';
 import { entriesOf, fieldsFrom, type FieldSet } from '../../../ui/fields/fields.ts';
+import { RowHistory, useHistoryAction } from '../../../ui/fields/history/row-history.tsx';
 import { RecordForm } from '../../../ui/fields/record-form.tsx';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -23,7 +24,7 @@ import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import rows from '../../../ui/page/panel-rows.module.css';
 import { lotMessages } from './messages.ts';
 import styles from './lots.module.css';
-import { changeTest, createTest, readTests, removeTest } from './test-calls.ts';
+import { changeTest, createTest, readTests, removeTest, TESTS } from './test-calls.ts';
 
 export const germinationFields: FieldSet<GerminationFields> = {
   form: 'germinationTest',
@@ -69,6 +70,9 @@ export function LotTests({ lot, readOnly, onWritten }: LotTestsProps) {
   const confirmDelete = useConfirmDelete();
   const key = [...lotsKey, 'tests', lot.id];
   const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => readTests(lot.id, signal) });
+  const historyAction = useHistoryAction();
+  const [historyOf, setHistoryOf] = useState<string | null>(null);
+  const opened = data?.find(({ id }) => id === historyOf);
   const [inForm, setInForm] = useState<{ test: GerminationTest | null } | null>(null);
   const written = () => {
     void queries.invalidateQueries({ queryKey: key });
@@ -82,6 +86,17 @@ export function LotTests({ lot, readOnly, onWritten }: LotTestsProps) {
     setInForm(null);
     written();
   };
+  const removal = (test: GerminationTest) => ({
+    key: 'remove',
+    label: say('remove'),
+    onClick: () =>
+      confirmDelete({
+        title: say('removeTest', { date: test.date }),
+        count: 1,
+        run: () => removeTest(test.id),
+        onDone: written,
+      }),
+  });
   const interval = ({ seeds, germinated }: GerminationTest) => {
     const { percent, lower, upper } = germinationOf(seeds, germinated);
     const shown = (value: number) => formatNumber(value, 1);
@@ -111,28 +126,32 @@ export function LotTests({ lot, readOnly, onWritten }: LotTestsProps) {
                 .filter((text) => text !== '')
                 .join(' · ')}
             />
-            {readOnly ? null : (
-              <RowMenu
-                label={say('testActions', { date: test.date })}
-                items={[
-                  { key: 'edit', label: say('edit'), onClick: () => setInForm({ test }) },
-                  {
-                    key: 'remove',
-                    label: say('remove'),
-                    onClick: () =>
-                      confirmDelete({
-                        title: say('removeTest', { date: test.date }),
-                        count: 1,
-                        run: () => removeTest(test.id),
-                        onDone: written,
-                      }),
-                  },
-                ]}
-              />
-            )}
+            <RowMenu
+              label={say('testActions', { date: test.date })}
+              items={[
+                ...(readOnly
+                  ? []
+                  : [{ key: 'edit', label: say('edit'), onClick: () => setInForm({ test }) }]),
+                ...historyAction(() => setHistoryOf(test.id)),
+                ...(readOnly ? [] : [removal(test)]),
+              ]}
+            />
           </li>
         ))}
       </ul>
+      <RowHistory
+        shown={
+          opened && {
+            of: say('testOf', { date: opened.date }),
+            base: TESTS,
+            id: opened.id,
+            revision: opened.revision,
+            mayRestore: !readOnly,
+            onRestored: written,
+            onClose: () => setHistoryOf(null),
+          }
+        }
+      />
       <RecordForm<GerminationFields>
         of={germinationFields}
         open={inForm !== null}

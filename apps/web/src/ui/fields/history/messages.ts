@@ -4,6 +4,7 @@ export const historyMessages = defineMessages('recordHistory', {
   zh: {
     details: '详情',
     history: '变更历史',
+    historyOf: '“{of}”的变更历史',
     none: '暂无变更记录',
     actedBy: '{actor} 代 {who} 操作',
     fromFile: '来自导入文件 {file}',
@@ -32,6 +33,7 @@ export const historyMessages = defineMessages('recordHistory', {
   en: {
     details: 'Details',
     history: 'History',
+    historyOf: 'History of {of}',
     none: 'No changes are recorded',
     actedBy: '{actor} as {who}',
     fromFile: 'From the imported file {file}',
