@@ -37,6 +37,7 @@ import { labelErrors } from './errors/labels.ts';
 import { locationErrors } from './errors/locations.ts';
 import { numberingErrors } from './errors/numbering.ts';
 import { placeErrors } from './errors/places.ts';
+import { plotHarvestErrors } from './errors/plot-harvests.ts';
 import { stockLotErrors } from './errors/stock-lots.ts';
 
 /** One error: its status in the envelope, its message in both languages, and the case it is for. */
@@ -68,6 +69,7 @@ export const errors = {
   ...trialErrors,
   ...trialPlanErrors,
   ...fieldMapErrors,
+  ...plotHarvestErrors,
   ...fieldStatisticsErrors,
   ...dataViewErrors,
   ...licenceErrors,

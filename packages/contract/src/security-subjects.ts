@@ -35,6 +35,7 @@ const places: Readonly<Record<string, Text>> = {
   '/crop/crop-number-rule': { zh: '编号规则', en: 'Numbering rules' },
   '/crop/crop-offline-entry': { zh: '离线录入', en: 'Offline entries' },
   '/crop/crop-pedigree': { zh: '系谱', en: 'Pedigree' },
+  '/crop/crop-plot-harvest': { zh: '小区收获', en: 'Plot harvests' },
   '/crop/crop-query-statistics': { zh: '查询统计', en: 'Query statistics' },
   '/crop/crop-recycle-bin': { zh: '回收站', en: 'Recycle bin' },
   '/crop/crop-statistical-task': { zh: '统计分析', en: 'Statistical analysis' },

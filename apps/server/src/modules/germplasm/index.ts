@@ -35,7 +35,7 @@ import './tables.ts';
 export { createField, deleteField } from './fields/service.ts';
 export { deleteListsOfBatch, isListNameTaken } from './lists/queries.ts';
 export { deleteMaterials } from './materials/deletion.ts';
-export { createMaterial } from './materials/service.ts';
+export { createMaterials, type NewMaterial } from './materials/creation.ts';
 export { createList } from './lists/service.ts';
 export { readListMembers } from './lists/read-members.ts';
 export { readSource } from './lists/sources.ts';

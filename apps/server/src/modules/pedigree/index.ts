@@ -12,7 +12,7 @@ import { findOffspring, findOwnRecords } from './references.ts';
 import { pedigreeExport, pedigreeRoutes } from './routes.ts';
 
 export { readPedigree } from './numbers/read-pedigree.ts';
-export { createPedigree } from './service.ts';
+export { createPedigreesOfNew } from './of-new-materials.ts';
 
 registerParents();
 materialReferences.register(findOffspring);

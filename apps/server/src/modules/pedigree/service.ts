@@ -19,6 +19,7 @@ import { Records } from '../../platform/records/records.ts';
 import { requireUnbroken } from '../../platform/records/require-unbroken.ts';
 import { pedigreeBin } from './bin-kind.ts';
 import { refuseCycle } from './cycle.ts';
+import { loggedPedigree } from './logged.ts';
 import { findRecordsOf, lockPedigree, namesOf, pedigreeList } from './queries.ts';
 
 type Author = Pick<Session, 'userId'>;
@@ -64,16 +65,7 @@ const pedigrees = new Records<PedigreeFields, PedigreeRecord, Author>({
       await refuseCycle(transaction, fields);
   },
   bin: pedigreeBin,
-  logged: ({ name, female, male, method, generation, year, source, status }) => ({
-    name,
-    female,
-    male,
-    breedingMethod: method,
-    generation,
-    year,
-    source,
-    status,
-  }),
+  logged: loggedPedigree,
 });
 
 const isFirst = async (connection: Connection, materialId: string): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import { designNames, formerDesignNames } from '@panicle/contract/designs';
+import { plotHarvestMethodNames } from '@panicle/contract/plot-harvests';
 import { trialStateNames } from '@panicle/contract/trial-states';
 import { checkTypeNames, seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
 import { trialFieldNames } from '@panicle/contract/trials';
@@ -11,6 +12,7 @@ const { name: _name, ...fields } = trialFieldNames;
 export const trialsWords: AuditWords = {
   entities: {
     observation: { zh: '观测值', en: 'Observation' },
+    'plot-harvest': { zh: '小区收获', en: 'Plot harvest' },
     trial: { zh: '试验', en: 'Trial' },
     'trial-entry': { zh: '参试品种', en: 'Trial entry' },
     'trial-environment': { zh: '试验环境', en: 'Trial environment' },
@@ -30,6 +32,8 @@ export const trialsWords: AuditWords = {
     observations: { zh: '观测值', en: 'Observations' },
     observedOn: { zh: '观测日期', en: 'Day' },
     plotId: { zh: '小区', en: 'Plot' },
+    materials: { zh: '材料', en: 'Materials' },
+    plotHarvestMethod: { zh: '收获方法', en: 'Harvest method' },
     plots: { zh: '小区', en: 'Plots' },
     repeat: { zh: '重复测量', en: 'Repeat' },
     traitId: { zh: '性状', en: 'Trait' },
@@ -46,9 +50,11 @@ export const trialsWords: AuditWords = {
     unplanted: { zh: '填充与保护行', en: 'Fillers and borders' },
     corners: { zh: '地块四角', en: 'Corners of the field' },
     replicates: { zh: '重复数', en: 'Replicates' },
+    seedLots: { zh: '种子批次', en: 'Seed lots' },
   },
   values: {
     checkType: checkTypeNames,
+    plotHarvestMethod: plotHarvestMethodNames,
     kind: { 'plot-data': { zh: '小区数据', en: 'Plot data' } },
     season: seasonNames,
     stage: trialStageNames,

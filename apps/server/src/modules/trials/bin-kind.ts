@@ -71,6 +71,11 @@ export const trialBin: BinKind = {
       of: ofPlots,
       counted: { zh: '条观测值', en: '{count, observation|observations}' },
     },
+    {
+      table: 'plot_harvest',
+      of: ofTrials,
+      counted: { zh: '条收获记录', en: '{count, harvest|harvests}' },
+    },
   ],
   name: {
     column: 'name',

@@ -9,10 +9,11 @@ import {
 import { registerNumberUses } from '../numbering/index.ts';
 import { deletedTraitValues, followFormulas, traitReferences, traitValues } from '../traits/index.ts';
 import { trialBin } from './bin-kind.ts';
-import { entryMerge } from './entry/merge.ts';
+import { entryMerge, plotHarvestMerge } from './entry/merge.ts';
 import { findTrialsOfMaterials } from './entry/material-references.ts';
 import { entryRoutes } from './entry/routes.ts';
 import { environmentRoutes } from './environment/routes.ts';
+import { plotHarvestRoutes } from './harvest/routes.ts';
 import { trialInvariants } from './invariants.ts';
 import { recalculateTrait } from './observation/calculated/recalculate.ts';
 import { findDeletedValuesOfTraits } from './observation/deleted-values.ts';
@@ -53,6 +54,7 @@ export {
 
 materialReferences.register(findTrialsOfMaterials);
 registerMerge(entryMerge);
+registerMerge(plotHarvestMerge);
 registerMeasuredValues(materialValues);
 registerRelation('trial', {
   right: 'trials.read',
@@ -82,6 +84,7 @@ export const trialsModule: Module = {
     ...plotDataRoutes,
     ...observationRoutes,
     ...scoringRoutes,
+    ...plotHarvestRoutes,
   ],
   importTargets: [plotDataTarget],
   sideWork: [plotExport, planWork, proposeWork, sowingExport],

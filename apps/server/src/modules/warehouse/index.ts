@@ -22,7 +22,8 @@ import { transferRoutes } from './transfers/routes.ts';
 
 export { enterTests, type TestOfLot } from './germination/bulk.ts';
 export { findPlacesMadeIn, eraseUnusedPlaces } from './places/of-batch.ts';
-export { createLot } from './lots/service.ts';
+export { createLot, createLots } from './lots/service.ts';
+export { revokeReceipts } from './lots/receipts.ts';
 export { countConcerns, eraseStockOfBatch } from './lots.ts';
 
 materialUndoReferences.register(findOwnRecords);

@@ -32,6 +32,7 @@ const trial = '/crop/crop-field-test';
 const hybridTask = '/crop/crop-hybrid-task';
 const hybridPair = '/crop/crop-hybrid-pair';
 const hybridHarvest = '/crop/crop-hybrid-harvest';
+const plotHarvest = '/crop/crop-plot-harvest';
 const environment = '/crop/crop-field-environment';
 const entry = '/crop/crop-field-entry';
 const observation = '/crop/crop-field-observation';
@@ -289,6 +290,16 @@ const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
   'DELETE /crop/crop-hybrid-harvest/{id}': {
     make: scenes.hybridHarvest,
     call: (client, { id }) => client.delete(`${hybridHarvest}/${id}`),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-plot-harvest/{id}': {
+    make: scenes.plotHarvest,
+    call: (client, { id }) => client.delete(`${plotHarvest}/${id}`),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-plot-harvest/act/{id}': {
+    make: scenes.plotHarvest,
+    call: (client, { actId }) => client.delete(`${plotHarvest}/act/${actId}`),
     refusal: 'notOwner',
   },
   'DELETE /crop/crop-hybrid-task/{id}': {
@@ -702,6 +713,18 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
         rows: [{ pairId: id }],
       }),
     because: COMMON_CROSSES,
+  },
+  'POST /crop/crop-plot-harvest': {
+    make: scenes.harvestedPlot,
+    call: (client, { id, trialId }) =>
+      client.post(plotHarvest, {
+        trialId,
+        method: 'plant',
+        date: '2026-09-20',
+        unit: 'g',
+        rows: [{ plotId: id }],
+      }),
+    because: COMMON_TRIALS,
   },
   'PUT /crop/crop-hybrid-harvest': {
     make: scenes.hybridHarvest,

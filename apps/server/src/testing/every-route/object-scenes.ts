@@ -299,6 +299,25 @@ export async function trial({ test, owner }: Stage): Promise<Scene> {
   return { id, traitId, environmentId, entryId, plotId: free!.id, valueId: values.records[0].id };
 }
 
+/** A plot whose entry is a material of the owner. */
+export async function harvestedPlot(stage: Stage): Promise<Scene> {
+  const { id: materialId } = await material(stage);
+  const { id: trialId, entryId } = await trial(stage);
+  await made(stage.owner.put('/crop/crop-field-entry', { id: entryId, materialId }));
+  const { plots } = await made(stage.owner.get(`/crop/crop-plot-harvest/sheet?trialId=${trialId}`));
+  const plot = plots.find((one: { materialId: string | null }) => one.materialId === materialId);
+  return { id: plot.plotId, trialId };
+}
+
+/** A harvest of the owner: what it made is his. */
+export async function plotHarvest(stage: Stage): Promise<Scene> {
+  const { id: plotId, trialId } = await harvestedPlot(stage);
+  const harvest = { trialId, method: 'bulk', date: '2026-09-20', unit: 'g', rows: [{ plotId }] };
+  const { actId } = await made(stage.owner.post('/crop/crop-plot-harvest', harvest));
+  const { records } = await made(stage.owner.get(`/crop/crop-plot-harvest/page?actId=${actId}`));
+  return { id: records[0].id, actId };
+}
+
 export async function analysis(stage: Stage): Promise<Scene> {
   const { id: trialId, environmentId, traitId } = await trial(stage);
   const run = {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { backcrossedGeneration } from '@panicle/contract/generations';
 import { materialTypeOf } from '@panicle/contract/breeding-methods';
 import {
   MOST_HARVESTED,
@@ -10,10 +11,7 @@ import {
 import type { HybridTask } from '@panicle/contract/crossing/hybrid-tasks';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
-import { createMaterial } from '../../germplasm/index.ts';
-import { findDefaultRule, giveNumber } from '../../numbering/index.ts';
-import { createPedigree } from '../../pedigree/index.ts';
-import { createLot } from '../../warehouse/index.ts';
+import { giveMaterialCodes, makeProducts, type MadeProduct } from '../../harvested/index.ts';
 import { requireTask } from '../task/service.ts';
 import { findHarvestsById, lockPairs, type HarvestedPair } from './queries.ts';
 
@@ -59,11 +57,8 @@ function productsOf(
 }
 
 /** F1, or one backcross more than the female. */
-function generationOf({ hybridizationMethod }: HybridTask, { femaleGeneration }: HarvestedPair): string {
-  if (hybridizationMethod !== 'backcross') return 'F1';
-  const [, before = '0'] = /^BC(\d+)F1$/i.exec(femaleGeneration ?? '') ?? [];
-  return `BC${Number(before) + 1}F1`;
-}
+const generationOf = ({ hybridizationMethod }: HybridTask, { femaleGeneration }: HarvestedPair): string =>
+  hybridizationMethod === 'backcross' ? backcrossedGeneration(femaleGeneration) : 'F1';
 
 const mothersOf = ({ pair, reciprocal }: Product) => {
   const [female, male] = [
@@ -74,68 +69,53 @@ const mothersOf = ({ pair, reciprocal }: Product) => {
 };
 
 /** Codes by the numbering rule of crosses; without one by the name of the task and a counter. */
-class Codes {
-  readonly #change: Change;
-  readonly #task: HybridTask;
-  #count = 0;
-
-  constructor(change: Change, task: HybridTask) {
-    this.#change = change;
-    this.#task = task;
-  }
-
-  async open(): Promise<void> {
-    const [row] = await this.#change.transaction.query<{ count: number }>(
-      `select coalesce(max(substring(m.source_id from '[0-9]+$')::int), 0) as count
-         from hybrid_harvest h join material m on m.id = h.material_id
-        where h.task_id = $1 and m.source_id ~ '-[0-9]{1,6}$'`,
-      [this.#task.id],
-    );
-    this.#count = row!.count;
-  }
-
-  async next(female: string, male: string): Promise<string> {
-    const { year, season, name } = this.#task;
-    const { transaction } = this.#change;
-    if (await findDefaultRule(transaction, 'cross')) {
-      const context = { year, female, male, ...(season === null ? {} : { season }) };
-      return giveNumber(transaction, { purpose: 'cross', ruleId: null, context });
-    }
-    for (;;) {
-      this.#count += 1;
-      const code = `${name}-${String(this.#count).padStart(3, '0')}`;
-      // materials of a task that was deleted, which had the same name, keep their codes
-      const taken = await transaction.query('select 1 from material where source_id = $1 limit 1', [code]);
-      if (taken.length === 0) return code;
-    }
-  }
+async function codesOf(
+  { transaction }: Change,
+  { id, name, year, season }: HybridTask,
+  products: readonly Product[],
+): Promise<string[]> {
+  const [row] = await transaction.query<{ last: number }>(
+    `select coalesce(max(substring(m.source_id from '[0-9]+$')::int), 0) as last
+       from hybrid_harvest h join material m on m.id = h.material_id
+      where h.task_id = $1 and m.source_id ~ '-[0-9]{1,6}$'`,
+    [id],
+  );
+  const contexts = products.map((product) => {
+    const { mother, father } = mothersOf(product);
+    return { year, female: mother.code, male: father.code, ...(season === null ? {} : { season }) };
+  });
+  return giveMaterialCodes(transaction, { purpose: 'cross', prefix: name, last: row!.last }, contexts);
 }
 
-/** The material of a product with its pedigree and its seed. */
-async function makeMaterial(
+/** The materials of products with their pedigrees and their seed, in order. */
+async function makeMaterials(
   change: Change,
   task: HybridTask,
   { groupId, placeId = null, unit }: HarvestCreation,
-  { product, code }: { product: Product; code: string },
-): Promise<{ materialId: string; lotId: string | null }> {
-  const { mother, father } = mothersOf(product);
-  const { hybridizationMethod: method, namingPrefix, year } = task;
-  const variety = harvestName(namingPrefix, { female: mother.name, male: father.name, plant: product.plant });
-  const generation = generationOf(task, product.pair);
-  const { materialId } = await createMaterial(change, {
-    groupId,
-    sourceId: code,
-    variety,
-    generation,
-    year,
-    type: materialTypeOf(method),
-  });
-  const parents = { female: mother.id, male: father.id };
-  await createPedigree(change, { materialId, ...parents, method, generation, year, source: task.name });
-  const { quantity } = product.row;
-  if (!quantity) return { materialId, lotId: null };
-  const lot = await createLot(change, { materialId, year, origin: 'crossHarvest', placeId, quantity, unit });
-  return { materialId, lotId: lot.id };
+  products: readonly Product[],
+): Promise<MadeProduct[]> {
+  const codes = await codesOf(change, task, products);
+  const { hybridizationMethod: method, namingPrefix, year, name: source } = task;
+  return makeProducts(
+    change,
+    { groupId, placeId, unit, origin: 'crossHarvest' },
+    products.map((product, index) => {
+      const { mother, father } = mothersOf(product);
+      const { plant, row, pair } = product;
+      return {
+        sourceId: codes[index]!,
+        variety: harvestName(namingPrefix, { female: mother.name, male: father.name, plant }),
+        generation: generationOf(task, pair),
+        type: materialTypeOf(method),
+        year,
+        female: mother.id,
+        male: father.id,
+        method,
+        source,
+        seed: row.quantity ? { quantity: row.quantity } : null,
+      };
+    }),
+  );
 }
 
 /**
@@ -151,19 +131,14 @@ export async function harvestPairs(change: Change, creation: HarvestCreation): P
   const products = productsOf(task, pairs, creation.rows);
   if (products.length > MOST_HARVESTED)
     throw new BusinessError('hybridHarvestMuch', { count: products.length, most: MOST_HARVESTED });
-  const codes = new Codes(change, task);
-  await codes.open();
+  const given = products.filter(({ row }) => row.failed !== true);
+  const materials = await makeMaterials(change, task, creation, given);
+  const madeOf = new Map(given.map((product, index) => [product, materials[index]!]));
   const made: string[] = [];
   for (const product of products) {
     const { pair, row, reciprocal, plant } = product;
     const { failed = false, quantity = null, note = '' } = row;
-    const { mother, father } = mothersOf(product);
-    const { materialId, lotId } = failed
-      ? { materialId: null, lotId: null }
-      : await makeMaterial(change, task, creation, {
-          product,
-          code: await codes.next(mother.code, father.code),
-        });
+    const { materialId = null, lotId = null } = madeOf.get(product) ?? {};
     const id = uuidv7();
     await transaction.query(
       `insert into hybrid_harvest (id, task_id, pair_id, reciprocal, failed, plant, date, note, material_id, lot_id,

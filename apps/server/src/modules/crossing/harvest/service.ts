@@ -4,6 +4,7 @@ import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { requireRevision } from '../../../platform/http/revision.ts';
 import { deleteMaterials } from '../../germplasm/index.ts';
+import { findUsedSeed } from '../../harvested/index.ts';
 import { findHarvestsById } from './queries.ts';
 
 /** Throws `notFound`. */
@@ -47,16 +48,10 @@ export async function changeHarvest(
 }
 
 /** Its own entry into the store is not what came later. */
-async function refuseUsedSeed(transaction: Transaction, { materialId, material, lotId }: HybridHarvest) {
-  const own = lotId === null ? 0 : 1;
-  const [row] = await transaction.query<{ count: number; lot: string }>(
-    `select count(*)::int as count, coalesce(max(l.code), '') as lot from warehouse_record r
-       left join seed_lot l on l.id = r.lot_id where r.material_id = $1`,
-    [materialId],
-  );
-  const { count, lot } = row!;
-  if (count > own)
-    throw new BusinessError('hybridHarvestUsed', { material: material ?? '', count: count - own, lot });
+async function refuseUsedSeed(transaction: Transaction, materialId: string, lotId: string | null) {
+  const [used] = await findUsedSeed(transaction, [{ materialId, lotId }]);
+  if (used)
+    throw new BusinessError('hybridHarvestUsed', { material: used.name, count: used.count, lot: used.lot });
 }
 
 /**
@@ -66,8 +61,8 @@ async function refuseUsedSeed(transaction: Transaction, { materialId, material, 
 export async function undoHarvest(change: Change, id: string): Promise<void> {
   const { transaction, audit } = change;
   const harvest = await lockHarvest(transaction, id);
-  const { pair, task, failed, materialId, material } = harvest;
-  if (materialId !== null) await refuseUsedSeed(transaction, harvest);
+  const { pair, task, failed, materialId, material, lotId } = harvest;
+  if (materialId !== null) await refuseUsedSeed(transaction, materialId, lotId);
   await transaction.query('delete from hybrid_harvest where id = $1', [id]);
   if (materialId !== null) await deleteMaterials(change, [materialId]);
   audit({

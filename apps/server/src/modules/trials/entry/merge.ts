@@ -13,3 +13,14 @@ export const entryMerge: MergePart = {
       merging,
     ),
 };
+
+/** Materials that were made of plots. */
+export const plotHarvestMerge: MergePart = {
+  columns: [
+    {
+      table: 'plot_harvest',
+      column: 'material_id',
+      what: { zh: '小区收获', en: '{count, harvest of a plot|harvests of plots}' },
+    },
+  ],
+};

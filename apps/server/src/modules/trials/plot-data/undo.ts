@@ -39,9 +39,10 @@ const uses: Obstacle[] = [
   {
     error: 'importedPlotsInUse',
     sql: `select ${plotName} as name from plot p join trial_entry n on n.id = p.entry_id
-           where p.batch_id = $1 and exists (
+           where p.batch_id = $1 and (exists (
              select 1 from observation o join trait t on t.id = o.trait_id
-              where o.plot_id = p.id and o.batch_id is distinct from $1 and t.formula is null)`,
+              where o.plot_id = p.id and o.batch_id is distinct from $1 and t.formula is null)
+              or exists (select 1 from plot_harvest h where h.plot_id = p.id))`,
   },
   {
     error: 'importedPartsInUse',

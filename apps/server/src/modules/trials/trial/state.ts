@@ -68,7 +68,8 @@ export async function requireOpenTrial(connection: Connection, trialId: string) 
 }
 
 const hasPlots = 'exists (select from plot where plot.trial_id = t.id)';
-const hasValues = `exists (select from plot p join observation o on o.plot_id = p.id where p.trial_id = t.id)`;
+const hasValues = `(exists (select from plot p join observation o on o.plot_id = p.id where p.trial_id = t.id)
+  or exists (select from plot_harvest h where h.trial_id = t.id))`;
 
 /** After plots or values came or went: the state that follows from what the trial holds. */
 export async function settleState(transaction: Transaction, trialId: string): Promise<void> {

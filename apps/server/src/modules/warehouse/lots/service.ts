@@ -16,20 +16,48 @@ type Author = Pick<Session, 'userId' | 'username'>;
 
 /** A new lot with what it holds at first. Throws `stockMaterialGone`, `stockLotExists`, `storagePlaceGone`. */
 export async function createLot(change: Change<Author>, creation: SeedLotCreation): Promise<SeedLot> {
+  const [lot] = await createLots(change, [creation]);
+  return lot!;
+}
+
+/**
+ * New lots, of one material or of many, through one ledger; in the order of the creations. Throws what `createLot` throws,
+ * and `stockUnitUnknown` where a quantity cannot be had in the unit of its material.
+ */
+export async function createLots(
+  change: Change<Author>,
+  creations: readonly SeedLotCreation[],
+): Promise<SeedLot[]> {
+  if (creations.length === 0) return [];
   const { transaction, session, audit } = change;
-  const { quantity = 0, unit = '', materialId, ...stated } = creation;
-  const fields = { ...warehouseDefaults, ...stated, materialId, quantity, unit, operation: 'in' as const };
-  const ledger = await Ledger.open(transaction, session, [materialId], { codes: [fields.lotCode] });
-  ledger.adoptUnit(materialId, unit);
-  const made = await lotOfFields(transaction, ledger, fields, session);
-  if (quantity > 0) {
-    const movement = movementOf(made, 'in', quantityIn(made, { quantity, unit }));
-    ledger.put(made, { operation: 'in', quantity, unit, ...movement });
+  const stated = creations.map(({ quantity = 0, unit = '', ...fields }) => ({
+    ...warehouseDefaults,
+    ...fields,
+    quantity,
+    unit,
+    operation: 'in' as const,
+  }));
+  const materials = stated.map(({ materialId }) => materialId);
+  const codes = stated.map(({ lotCode }) => lotCode);
+  const ledger = await Ledger.open(transaction, session, materials, { codes });
+  const made: LedgerLot[] = [];
+  for (const fields of stated) {
+    const { materialId, quantity, unit, operation } = fields;
+    ledger.adoptUnit(materialId, unit);
+    const lot = await lotOfFields(transaction, ledger, fields, session);
+    made.push(lot);
+    if (quantity === 0) continue;
+    const movement = movementOf(lot, operation, quantityIn(lot, { quantity, unit }));
+    ledger.put(lot, { operation, quantity, unit, ...movement });
   }
   await ledger.write();
-  const lot = await requireLot(transaction, made.id);
-  audit({ entity: 'seed-lot', entityId: lot.id, action: 'create', after: loggedLot(lot) });
-  return lot;
+  const lots = await requireLots(
+    transaction,
+    made.map(({ id }) => id),
+  );
+  for (const lot of lots)
+    audit({ entity: 'seed-lot', entityId: lot.id, action: 'create', after: loggedLot(lot) });
+  return lots;
 }
 
 /** Puts lots into a place, each by a record. Those that lie there already stay. Throws `storagePlaceGone`, `lotMerged`. */

@@ -1,0 +1,3 @@
+export { countCodes, giveMaterialCodes, ruleGivesCodes, type CodeSeries } from './codes.ts';
+export { makeProducts, type MadeProduct, type Product } from './make-products.ts';
+export { findUsedSeed } from './used-seed.ts';
