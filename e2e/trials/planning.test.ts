@@ -51,7 +51,24 @@ async function define(): Promise<void> {
   await page.getByText('2 entries added').waitFor();
 }
 
-test('a trial is defined for two sites, its design proposed, its plots made, mapped and sown', async () => {
+/** Bulks all plots of the first site, looks at the names before, and takes it back. */
+async function advance(): Promise<void> {
+  await page.getByRole('tab', { name: 'Harvest and advance' }).click();
+  await page.getByText('Bulk', { exact: true }).click();
+  await page.getByRole('combobox', { name: /^Environment All/ }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Xinxiang' }).click();
+  await button('Choose all 30 plots').click();
+  await button('Preview').click();
+  const dialog = page.getByRole('dialog', { name: '30 new materials' });
+  await dialog.getByRole('cell', { name: /-B$/ }).first().waitFor();
+  await dialog.getByRole('button', { name: 'Make 30 materials' }).click();
+  await page.getByText('Made 30 materials and 0 seed lots').waitFor();
+  await button(/^Undo Bulk of/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('No harvest is recorded yet').waitFor();
+}
+
+test('a trial is defined for two sites, its design proposed, its plots made, mapped, sown and harvested', async () => {
   await makeList();
   await showSignedIn(TRIALS);
   await define();
@@ -75,4 +92,5 @@ test('a trial is defined for two sites, its design proposed, its plots made, map
   await expect.poll(() => first.textContent()).toMatch(/Xinxiang101/);
   await page.reload();
   await expect.poll(() => first.textContent()).toMatch(/Xinxiang101/);
+  await advance();
 });

@@ -1,6 +1,6 @@
-import type { Formula, FunctionName, Operator } from './tree.ts';
+import { PLOT_AREA, type Formula, type FunctionName, type Operator } from './tree.ts';
 
-/** What a reference means; NaN where nothing is known. */
+/** What a reference, or `PLOT_AREA`, means; NaN where nothing is known. */
 export type ValueOf = (reference: string) => number;
 type Evaluated = (valueOf: ValueOf) => number;
 
@@ -30,19 +30,20 @@ function rounded(value: number, decimals = 0): number {
   return Math.sign(value) * Number(`${shifted}e${-places}`);
 }
 
-const functions: Readonly<Record<Exclude<FunctionName, 'if'>, (...values: number[]) => number>> = {
-  min: (...values) => Math.min(...values),
-  max: (...values) => Math.max(...values),
-  mean: (...values) => total(values) / values.length,
-  sum: (...values) => total(values),
-  round: rounded,
-  abs: Math.abs,
-  sqrt: Math.sqrt,
-  exp: Math.exp,
-  ln: Math.log,
-  log: (value, base) => (base === undefined ? Math.log(value) : Math.log(value) / Math.log(base)),
-  log10: Math.log10,
-};
+const functions: Readonly<Record<Exclude<FunctionName, 'if' | 'plotarea'>, (...values: number[]) => number>> =
+  {
+    min: (...values) => Math.min(...values),
+    max: (...values) => Math.max(...values),
+    mean: (...values) => total(values) / values.length,
+    sum: (...values) => total(values),
+    round: rounded,
+    abs: Math.abs,
+    sqrt: Math.sqrt,
+    exp: Math.exp,
+    ln: Math.log,
+    log: (value, base) => (base === undefined ? Math.log(value) : Math.log(value) / Math.log(base)),
+    log10: Math.log10,
+  };
 
 /** Missing in, missing out: also of comparisons and of what JavaScript takes NaN ** 0 for. */
 function known(calculate: (...values: number[]) => number): (...values: number[]) => number {
@@ -70,6 +71,7 @@ function compile(formula: Formula): Evaluated {
 }
 
 function compileCall(name: FunctionName, given: readonly Evaluated[]): Evaluated {
+  if (name === 'plotarea') return (valueOf) => valueOf(PLOT_AREA);
   if (name !== 'if') {
     const calculate = known(functions[name]);
     return (valueOf) => calculate(...given.map((one) => one(valueOf)));

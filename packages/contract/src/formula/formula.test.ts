@@ -3,10 +3,10 @@ import { evaluator } from './evaluate.ts';
 import { DEEPEST_FORMULA, MOST_OPERANDS, parseFormula } from './parse.ts';
 import { FormulaProblem } from './problem.ts';
 import { withReferences } from './references.ts';
-import { referencesOf } from './tree.ts';
+import { PLOT_AREA, asksForPlotArea, referencesOf } from './tree.ts';
 import { unitOf } from './units.ts';
 
-const values: Record<string, number> = { a: 2, b: 3, 株高: 250, missing: Number.NaN };
+const values: Record<string, number> = { a: 2, b: 3, 株高: 250, missing: Number.NaN, [PLOT_AREA]: 12 };
 const resultOf = (formula: string) => evaluator(parseFormula(formula))((name) => values[name]!);
 
 function problemOf(work: () => unknown) {
@@ -38,6 +38,7 @@ describe('formulas', () => {
     ['mean(1, 2, 6)', 3],
     ['sum(1, 2, 6)', 9],
     ['round(1.005, 2)', 1.01],
+    ['[b] * 10 / PlotArea()', 2.5],
     ['round(-2.5)', -3],
     ['round(1234, -2)', 1200],
     ['log(8, 2)', 3],
@@ -107,5 +108,12 @@ describe('formulas', () => {
       values: { left: 'cm', right: 'g' },
     });
     expect(problemOf(() => unit('if([a] > [b], 1, 0)'))?.error).toBe('formulaUnits');
+  });
+
+  test('says whether it asks for the area of the plot, which takes no arguments', () => {
+    expect(asksForPlotArea(parseFormula('round([a] / plotArea(), 1)'))).toBe(true);
+    expect(asksForPlotArea(parseFormula('-[a] / 2'))).toBe(false);
+    expect(problemOf(() => parseFormula('plotArea(1)'))?.error).toBe('formulaArguments');
+    expect(problemOf(() => parseFormula('min()'))?.error).toBe('formulaArguments');
   });
 });

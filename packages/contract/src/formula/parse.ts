@@ -110,8 +110,10 @@ class Reader {
     }
     this.#expect('(');
     const given: Formula[] = [];
-    do given.push(this.#expression(0, depth + 1));
-    while (this.#token.text === ',' && this.#take());
+    if (this.#token.text !== ')') {
+      do given.push(this.#expression(0, depth + 1));
+      while (this.#token.text === ',' && this.#take());
+    }
     this.#expect(')');
     const [fewest, most] = formulaFunctions[name];
     if (given.length < fewest || given.length > most) {

@@ -22,8 +22,19 @@ export const formulaFunctions = {
   log: [1, 2],
   log10: [1, 1],
   if: [3, 3],
+  plotarea: [0, 0],
 } as const satisfies Record<string, readonly [number, number]>;
 export type FunctionName = keyof typeof formulaFunctions;
+
+/** What the area of the plot, in m², is asked for by: `plotArea()` in a formula. */
+export const PLOT_AREA = 'plotArea()';
+
+/** Whether a formula asks for the area of the plot. */
+export const asksForPlotArea = (formula: Formula): boolean => {
+  if (formula.kind === 'minus') return asksForPlotArea(formula.of);
+  if (formula.kind === 'operation') return asksForPlotArea(formula.left) || asksForPlotArea(formula.right);
+  return formula.kind === 'call' && (formula.name === 'plotarea' || formula.given.some(asksForPlotArea));
+};
 
 /** The references of a formula, each once, in the order in which they occur. */
 export function referencesOf(formula: Formula): string[] {

@@ -8,6 +8,8 @@ import { decisionNames } from '@panicle/contract/decision-choices';
 import { materialColumns } from '@panicle/contract/material-columns';
 import { duplicateKindNames } from '@panicle/contract/material-duplicates';
 import { nameTypeNames } from '@panicle/contract/material-names';
+import { breedingMethodNames } from '@panicle/contract/breeding-methods';
+import { plotHarvestMethodNames, plotHarvestNamingNames } from '@panicle/contract/plot-harvests';
 import { sowingOrderNames } from '@panicle/contract/trial-plans';
 import { trialStateNames } from '@panicle/contract/trial-states';
 import { counterResetNames, numberPartNames } from '@panicle/contract/number-choices';
@@ -68,6 +70,9 @@ const titles: Text[] = [
   ...Object.values(numberPartNames),
   ...Object.values(counterResetNames),
   ...Object.values(trialStateNames),
+  ...Object.values(plotHarvestMethodNames),
+  ...Object.values(plotHarvestNamingNames),
+  ...Object.values(breedingMethodNames),
   ...Object.values(sowingOrderNames),
   ...fieldNames,
 ];

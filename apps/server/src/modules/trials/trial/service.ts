@@ -69,12 +69,20 @@ export async function createTrial(change: Change<Author>, creation: TrialCreatio
   return trials.create(change, { ...stated, testId }, { owner_id: session.userId });
 }
 
-export const changeTrial = (change: Change<Author>, { id, revision, ...changes }: TrialChange) =>
-  // An emptied test ID keeps its number: a record must not lose the name it has on printed lists.
-  trials.change(change, { id, revision }, changes, (fields, before) => ({
-    ...fields,
-    testId: fields.testId || before.testId,
-  }));
+export async function changeTrial(
+  change: Change<Author>,
+  { id, revision, ...changes }: TrialChange,
+): Promise<Trial> {
+  let resized = false;
+  const trial = await trials.change(change, { id, revision }, changes, (fields, before) => {
+    resized = fields.plotLength !== before.plotLength || fields.plotWidth !== before.plotWidth;
+    // An emptied test ID keeps its number: a record must not lose the name it has on printed lists.
+    return { ...fields, testId: fields.testId || before.testId };
+  });
+  // yields by area follow from the size of the plots
+  if (resized) await recalculateTrials(change, [id]);
+  return trial;
+}
 
 async function lockForDeletion(transaction: Transaction, ids: readonly string[]): Promise<Trial[]> {
   const trials: Trial[] = [];

@@ -3,6 +3,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PairMatrix } from '@panicle/contract/crossing/hybrid-pairs';
 import type { HybridTask } from '@panicle/contract/crossing/hybrid-tasks';
+import { localDay } from '../../../language/format/day.ts';
 import { useText } from '../../../language/text.ts';
 import { groupRecord } from '../../../records/group/group.ts';
 import { hybridTasksKey } from '../../../records/hybrid-task/calls.ts';
@@ -24,13 +25,6 @@ import styles from './harvest.module.css';
 
 /** As the server takes it. */
 const LONGEST_UNIT = 20;
-
-/** The day on the reader's wall. */
-const today = () => {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-};
 
 /** What the pairs of a task gave: entered for many at once, and what was recorded. */
 export function HarvestTab({ matrix }: { matrix: PairMatrix }) {
@@ -76,7 +70,7 @@ function Entering({
   const notice = useNotice();
   const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
   const [groupId, setGroupId] = useState<string | null>(null);
-  const [date, setDate] = useState(today);
+  const [date, setDate] = useState(localDay);
   const [unit, setUnit] = useState('g');
   const unitField = useLimitedText(unit, LONGEST_UNIT, setUnit);
   const rows = rowsOf(entries, byPlant);

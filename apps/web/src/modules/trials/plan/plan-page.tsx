@@ -9,6 +9,8 @@ import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { RESULT_TAB, ResultPage } from '../../../ui/page/result-page.tsx';
+import { HarvestTab } from '../harvest/harvest-tab.tsx';
+import { harvestMessages } from '../harvest/messages.ts';
 import { TrialStateTag } from '../parts/state-actions.tsx';
 import { DesignTab } from './design-tab.tsx';
 import { MapTab } from './map-tab.tsx';
@@ -29,6 +31,7 @@ export default function PlanPage() {
 
 function TrialPlan({ trial }: { trial: TrialDetail }) {
   const say = useText(planMessages);
+  const sayHarvest = useText(harvestMessages);
   const navigate = useNavigate();
   usePageTitle(textsOf(planMessages)('title', { trial: trial.name }));
   const [search, setSearch] = useSearchParams();
@@ -58,6 +61,7 @@ function TrialPlan({ trial }: { trial: TrialDetail }) {
       tabs={[
         { key: 'map', label: say('map'), children: <MapTab trial={trial} /> },
         { key: 'sowing', label: say('sowing'), children: <SowingTab trial={trial} /> },
+        { key: 'harvest', label: sayHarvest('tab'), children: <HarvestTab trial={trial} /> },
       ]}
     >
       <DesignTab trial={trial} onMade={() => show('map')} />

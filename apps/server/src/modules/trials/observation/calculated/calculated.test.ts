@@ -43,6 +43,18 @@ const observed = (plot: Plot, traitId: string) =>
 /** Of the first plot of the trial, whose yield is 111. */
 const first = async (traitId: string) => observed((await plots())[0]!, traitId);
 
+test('yield by area follows from the size of the plots, and from a size that is corrected', async () => {
+  const size = { plotLength: 5, plotWidth: 2 };
+  await breeder.put('/crop/crop-field-test', { id: trial.id, ...size });
+  const { data: perArea } = await createTrait({ formula: `[${yieldName}] / plotArea() * 10`, precision: 2 });
+  expect(await first(perArea.id)).toEqual([111]);
+  await breeder.put('/crop/crop-field-test', { id: trial.id, plotLength: 10 });
+  expect(await first(perArea.id)).toEqual([55.5]);
+  await breeder.put('/crop/crop-field-test', { id: trial.id, plotLength: null });
+  expect(await first(perArea.id)).toEqual([]);
+  await breeder.delete(`${TRAIT}/${perArea.id}`);
+});
+
 describe('the formula of a trait', () => {
   test('is answered with names, follows renamed traits, and keeps its inputs from being deleted', async () => {
     const { data: input } = await createTrait({ calculable: true });

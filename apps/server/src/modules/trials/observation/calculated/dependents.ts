@@ -1,5 +1,6 @@
 import { evaluator, type ValueOf } from '@panicle/contract/formula/evaluate';
 import { parseFormula } from '@panicle/contract/formula/parse';
+import { asksForPlotArea } from '@panicle/contract/formula/tree';
 import type { Transaction } from '../../../../platform/database/database.ts';
 
 /** A trait whose values follow from others. */
@@ -7,6 +8,8 @@ export interface CalculatedTrait {
   id: string;
   inputIds: string[];
   precision: number | null;
+  /** it asks for the area of the plot */
+  ofArea: boolean;
   /** by the ids of the inputs */
   evaluate: (valueOf: ValueOf) => number;
 }
@@ -22,10 +25,10 @@ const ofFormulas = `select t.id, t.formula, t.precision,
     array(select input_id from trait_formula_input i where i.trait_id = t.id) as "inputIds"
   from trait t`;
 
-const calculated = ({ formula, ...trait }: Row): CalculatedTrait => ({
-  ...trait,
-  evaluate: evaluator(parseFormula(formula)),
-});
+function calculated({ formula, ...trait }: Row): CalculatedTrait {
+  const parsed = parseFormula(formula);
+  return { ...trait, ofArea: asksForPlotArea(parsed), evaluate: evaluator(parsed) };
+}
 
 /** All traits that follow from these, each after those that it follows from itself. */
 const following = `with recursive made (id, depth) as (

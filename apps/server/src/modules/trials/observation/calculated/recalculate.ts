@@ -38,6 +38,21 @@ const readKnown = (transaction: Transaction, { id }: CalculatedTrait, plotIds: r
     [plotIds, id],
   );
 
+/** Areas of plots in m², where their trials say length and width. */
+async function readAreas(
+  transaction: Transaction,
+  { ofArea }: CalculatedTrait,
+  plotIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (!ofArea) return new Map();
+  const rows = await transaction.query<{ id: string; area: number }>(
+    `select p.id, (t.plot_length * t.plot_width)::float8 as area from plot p join trial t on t.id = p.trial_id
+      where p.id = any($1::uuid[]) and t.plot_length * t.plot_width > 0`,
+    [plotIds],
+  );
+  return new Map(rows.map(({ id, area }) => [id, area]));
+}
+
 const placeOf = ({ plotId, observedOn, repeat }: InPlot<Pick<Result, 'observedOn' | 'repeat'>>) =>
   `${plotId} ${observedOn ?? ''} ${repeat}`;
 
@@ -69,10 +84,11 @@ async function calculatePlots(
   const known = new Map(
     (await readKnown(transaction, trait, plotIds)).map((value) => [placeOf(value), value]),
   );
+  const areas = await readAreas(transaction, trait, plotIds);
   const added: InPlot<Result>[] = [];
   const changed: { id: string; value: number }[] = [];
   for (const [plotId, values] of inputs) {
-    for (const result of resultsOf(trait, values)) {
+    for (const result of resultsOf(trait, values, areas.get(plotId) ?? Number.NaN)) {
       const place = placeOf({ plotId, ...result });
       const before = known.get(place);
       known.delete(place);

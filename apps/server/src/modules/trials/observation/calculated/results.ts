@@ -1,3 +1,4 @@
+import { PLOT_AREA } from '@panicle/contract/formula/tree';
 import type { CalculatedTrait } from './dependents.ts';
 
 /** A value of an input in one plot. */
@@ -41,12 +42,14 @@ function valueAt(values: readonly InputValue[] | undefined, moment: Moment): num
 const written = (value: number, precision: number | null) =>
   Number(precision === null ? value.toPrecision(12) : value.toFixed(precision));
 
-/** The values of a calculated trait in one plot, from what the plot has of its inputs. */
-export function resultsOf(trait: CalculatedTrait, inputs: readonly InputValue[]): Result[] {
+/** The values of a calculated trait in one plot, from what the plot has of its inputs and its area (m², NaN: not known). */
+export function resultsOf(trait: CalculatedTrait, inputs: readonly InputValue[], area: number): Result[] {
   const byInput = Map.groupBy(inputs, ({ traitId }) => traitId);
   if (byInput.size === 0) return [];
   return momentsOf(byInput).flatMap(({ observedOn, repeat }) => {
-    const value = trait.evaluate((input) => valueAt(byInput.get(input), { observedOn, repeat }));
+    const value = trait.evaluate((input) =>
+      input === PLOT_AREA ? area : valueAt(byInput.get(input), { observedOn, repeat }),
+    );
     return Number.isNaN(value) ? [] : [{ observedOn, repeat, value: written(value, trait.precision) }];
   });
 }
