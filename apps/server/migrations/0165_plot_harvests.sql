@@ -25,10 +25,3 @@ create index plot_harvest_act on plot_harvest (act_id);
 create index plot_harvest_plot on plot_harvest (plot_id);
 create index plot_harvest_material on plot_harvest (material_id) where material_id is not null;
 create index plot_harvest_lot on plot_harvest (lot_id) where lot_id is not null;
-
-create view guest.plot_harvest as
-  select id, act_id, trial_id, plot_id, method, number, date, note,
-         case when material_id in (select id from guest.material) then material_id end as material_id,
-         lot_id, quantity, created_by, created_at
-    from plot_harvest where plot_id in (select id from guest.plot);
-grant select on guest.plot_harvest to public;

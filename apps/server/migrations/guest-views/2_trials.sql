@@ -17,3 +17,8 @@ create view guest.observation as
   select * from observation
    where exists (select 1 from plot join trial on trial.id = plot.trial_id
                   where plot.id = observation.plot_id and trial.is_public);
+create view guest.plot_harvest as
+  select id, act_id, trial_id, plot_id, method, number, date, note,
+         case when material_id in (select id from guest.material) then material_id end as material_id,
+         lot_id, quantity, created_by, created_at
+    from plot_harvest where plot_id in (select id from guest.plot);
