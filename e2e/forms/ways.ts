@@ -18,6 +18,7 @@ import { numberingMessages } from '../../apps/web/src/modules/numbering/messages
 import { templateMessages } from '../../apps/web/src/modules/templates/messages.ts';
 import { traitMessages } from '../../apps/web/src/modules/traits/messages.ts';
 import { trialPartMessages } from '../../apps/web/src/modules/trials/parts/messages.ts';
+import { mapMessages } from '../../apps/web/src/modules/trials/plan/map/map-messages.ts';
 import { trialMessages } from '../../apps/web/src/modules/trials/messages.ts';
 import { plotMessages } from '../../apps/web/src/modules/trials/plots/messages.ts';
 import { countMessages } from '../../apps/web/src/modules/warehouse/counts/messages.ts';
@@ -89,6 +90,19 @@ async function tabOfPlanned(part: 'environments' | 'entries'): Promise<void> {
   await rowOf('DEMO27P').click();
   await page.getByRole('tab', { name: trialMessages.en[part] }).click();
 }
+
+/** A form of the field map of the demo data. */
+const ofMap = (
+  form: 'settings' | 'renumber' | 'lanes',
+  way: Pick<Way, 'field' | 'entry' | 'other'>,
+): Way => ({
+  path: ({ trialId }) => `${TRIALS}/${trialId}/plan?tab=map`,
+  add: async () => {
+    await press(either(mapMessages, 'arrange'));
+    await choose(either(mapMessages, form));
+  },
+  ...way,
+});
 
 /** What is done with one lot, from its details. */
 const ofLot = (act: 'split' | 'transfer', way: Pick<Way, 'field' | 'entry' | 'other'>): Way => ({
@@ -203,6 +217,9 @@ export const ways: Record<string, Way> = {
     entry: 'early',
     other: 'late',
   },
+  'map-settings': ofMap('settings', { field: 'map-settings_field', entry: 'East 2', other: 'West 5' }),
+  'map-numbering': ofMap('renumber', { field: 'map-numbering_first', entry: '2', other: '3' }),
+  'map-lane': ofMap('lanes', { field: 'map-lane_width', entry: '2', other: '3' }),
   'material-template': ofList('/basicData/materialTemplate', TEMPLATES, {
     add: () => press(either(templateMessages, 'add')),
     field: 'material-template_description',

@@ -83,7 +83,7 @@ test('a trial is defined for two sites, its design proposed, its plots made, map
   await page.getByText('72 plots made').waitFor();
 
   await page.getByRole('tab', { name: 'Field map', selected: true }).waitFor();
-  await page.getByRole('figure', { name: /^Field map Xinxiang/ }).focus();
+  await page.getByRole('application', { name: 'Field map editor' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.getByRole('heading', { name: 'Plot 102' }).waitFor();

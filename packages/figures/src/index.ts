@@ -9,3 +9,5 @@ export { WHOLE, type Frame, type Scene, type Shape, type Tone, type View } from 
 export { headOf, type SheetHead } from './sheet.ts';
 export { isWhole, movedView, shareOf, zoomedView } from './view.ts';
 export { svgOf, svgOfScene } from './svg.ts';
+export { scaleOf as fieldScaleOf } from './parts/field-scale.ts';
+export { inkOn } from './parts/ramp.ts';

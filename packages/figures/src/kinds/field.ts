@@ -15,6 +15,8 @@ const Plot = StrictObject({
   row: Type.Integer(),
   column: Type.Integer(),
   entry: Type.String(),
+  /** written where the name has no room: the number of the plot */
+  short: Type.Optional(Type.String()),
   check: Type.Optional(Type.Boolean()),
 });
 type Plot = Static<typeof Plot>;
@@ -216,7 +218,7 @@ interface Place {
 /** px below which a name in a plot cannot be read */
 const NAME_SIZE = 10;
 const hasNames = ({ named }: FieldFigure, wide: number, high: number) =>
-  named === true && wide >= 34 && high >= NAME_SIZE + 5;
+  named === true && wide >= 22 && high >= NAME_SIZE + 5;
 
 /** Hatched, so that they are no plots of a light colour. */
 function emptyShapes({ unplanted = [] }: FieldFigure, { left, top, wide, high }: Place): Shape[] {
@@ -240,16 +242,26 @@ function nameShapes(
   { left, top, wide, high }: Place,
 ): Shape[] {
   if (!hasNames(figure, wide, high)) return [];
-  return figure.plots.map((plot, index) => ({
-    kind: 'text',
-    x: left + (plot.column - 0.5) * wide,
-    y: top + (plot.row - 0.5) * high + NAME_SIZE / 2 - 1,
-    text: fitText(plot.check ? `◆ ${plot.entry}` : plot.entry, wide - 4, NAME_SIZE),
-    tone: inkOn(ramp.toneOf(layer.values[index] ?? null)),
-    size: NAME_SIZE,
-    weight: plot.check ? 600 : 400,
-    anchor: 'middle',
-  }));
+  const fits = (text: string) => textWidth(text, NAME_SIZE) <= wide - 4;
+  return figure.plots.flatMap((plot, index): Shape[] => {
+    const named = plot.check ? `◆ ${plot.entry}` : plot.entry;
+    // what is cut off names nothing; the pointer shows the whole
+    const text = [named, plot.short ?? ''].find(fits) ?? '';
+    return text === ''
+      ? []
+      : [
+          {
+            kind: 'text',
+            x: left + (plot.column - 0.5) * wide,
+            y: top + (plot.row - 0.5) * high + NAME_SIZE / 2 - 1,
+            text,
+            tone: inkOn(ramp.toneOf(layer.values[index] ?? null)),
+            size: NAME_SIZE,
+            weight: plot.check ? 600 : 400,
+            anchor: 'middle',
+          },
+        ];
+  });
 }
 
 const WORDS = {

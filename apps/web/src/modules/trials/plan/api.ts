@@ -1,5 +1,6 @@
 import type { OptionFacts } from '@panicle/analyses/options/option';
 import type { Design } from '@panicle/contract/designs';
+import type { FieldMapChange } from '@panicle/contract/field-maps';
 import type {
   FieldMap,
   FieldMapQuery,
@@ -43,6 +44,11 @@ export const fieldMap = (id: string, query: FieldMapQuery) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call<FieldMap>('GET', `${TRIALS}/fieldMap/${id}`, { query, signal }),
 });
+
+export const saveFieldMap = (id: string, body: FieldMapChange) =>
+  call<FieldMap>('PUT', `${TRIALS}/fieldMap/${id}`, { body, quiet: ['staleRevision'] });
+export const plotPolygons = (id: string, environmentId: string) =>
+  call<unknown>('GET', `${TRIALS}/fieldMap/geojson/${id}`, { query: { environmentId } });
 
 export const sowingPlan = (id: string, query: SowingPlanQuery) => ({
   queryKey: [...trialKey(id), 'sowing', query],

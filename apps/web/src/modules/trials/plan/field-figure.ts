@@ -11,7 +11,7 @@ const say = textsOf(planMessages);
 
 export type MapColour = 'replicate' | 'block' | 'kind' | 'entry' | 'trait' | 'missing';
 
-type Layer = Extract<Figure, { kind: 'field' }>['layers'][number];
+export type Layer = Extract<Figure, { kind: 'field' }>['layers'][number];
 
 /** Colours of their own; more groups are a ramp in their order. */
 const MOST_GROUPS = 12;
@@ -33,7 +33,8 @@ function grouped(title: Text, plots: readonly MapPlot[], labelOf: (plot: MapPlot
     : { value, scale: 'sequence', values: values.map((one) => one + 1) };
 }
 
-function layerOf(plots: readonly MapPlot[], colour: MapColour, trait: TrialTrait | undefined): Layer {
+/** What the colours of plots mean. */
+export function layerOf(plots: readonly MapPlot[], colour: MapColour, trait: TrialTrait | undefined): Layer {
   switch (colour) {
     case 'block':
       return grouped(say('byBlock'), plots, ({ replicate, block }) =>
@@ -67,22 +68,30 @@ export function fieldFigure(
   colour: MapColour,
   trait?: TrialTrait,
 ): Extract<Figure, { kind: 'field' }> {
+  return fieldFigureOf(site, layerOf(site.plots, colour, trait));
+}
+
+export function fieldFigureOf(
+  site: Omit<FieldMapSite, 'plots'> & { plots: readonly MapPlot[] },
+  layer: Layer,
+): Extract<Figure, { kind: 'field' }> {
   const { zh, en } = environmentTitle(site);
-  const { plots } = site;
+  const { plots, map } = site;
   return {
     kind: 'field',
     name: 'field_map',
     title: { zh: `田间图 ${zh}`, en: `Field map ${en}` },
-    rows: Math.max(1, site.rows),
-    columns: Math.max(1, site.columns),
+    rows: Math.max(1, map.rows),
+    columns: Math.max(1, map.columns),
     plots: plots.map(({ row, column, entry, isCheck, number }) => ({
       row,
       column,
       entry: number === '' ? entry : `${number} ${entry}`,
+      ...(number === '' ? {} : { short: number }),
       ...(isCheck ? { check: true } : {}),
     })),
-    layers: [layerOf(plots, colour, trait)],
-    unplanted: site.map.unplanted.map(({ row, column, role }) => ({ row, column, role })),
+    layers: [layer],
+    unplanted: map.unplanted.map(({ row, column, role }) => ({ row, column, role })),
     named: true,
   };
 }

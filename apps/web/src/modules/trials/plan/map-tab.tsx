@@ -1,28 +1,25 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import { Button, Form, Select, Skeleton } from 'antd';
-import { Link } from 'react-router';
+import { Form, Select, Skeleton } from 'antd';
+import { useLocation } from 'react-router';
 import { designNames } from '@panicle/contract/designs';
 import { environmentTitle } from '@panicle/contract/trial-choices';
-import type { ChosenPlan, FieldMapSite, MapPlot } from '@panicle/contract/trial-plans';
+import type { ChosenPlan, FieldMapSite } from '@panicle/contract/trial-plans';
 import type { TrialDetail } from '@panicle/contract/trials';
 import { traitTitle } from '@panicle/contract/traits';
-import { formatNumber, NOTHING } from '../../../language/format/number.ts';
+import { formatNumber } from '../../../language/format/number.ts';
 import { formatInstant } from '../../../language/format/time.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { paths, pathTo } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
+import { hasUnsaved } from '../../../ui/form/unsaved.ts';
+import { useAskDiscard } from '../../../ui/form/use-ask-discard.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { IconButton } from '../../../ui/icon/icon-button.tsx';
-import { FactList, FactRow } from '../../../ui/page/fact-list.tsx';
-import { Panel } from '../../../ui/page/panel.tsx';
-import { ResultColumns } from '../../../ui/page/result-page.tsx';
+import { FactRow } from '../../../ui/page/fact-list.tsx';
 import { fieldMap } from './api.ts';
 import type { MapColour } from './field-figure.ts';
+import { MapEditor } from './map/map-editor.tsx';
 import { planMessages } from './messages.ts';
 import styles from './plan.module.css';
-import { SiteMap } from './site-map.tsx';
 
 const PLAIN = ['replicate', 'block', 'kind', 'entry'] as const;
 const WORDS = { replicate: 'byReplicate', block: 'byBlock', kind: 'byKind', entry: 'byEntry' } as const;
@@ -45,9 +42,10 @@ function useColours(trial: TrialDetail) {
 export function MapTab({ trial }: { trial: TrialDetail }) {
   const say = useText(planMessages);
   const textOf = useTextOf();
+  const { pathname } = useLocation();
+  const askDiscard = useAskDiscard();
   const colours = useColours(trial);
   const [environmentId, setEnvironmentId] = useState<string>();
-  const [chosen, setChosen] = useState<MapPlot>();
   const first = trial.environments.find(({ plotCount }) => plotCount > 0)?.id;
   const shown = environmentId ?? first ?? '';
   const map = useQuery({
@@ -58,10 +56,9 @@ export function MapTab({ trial }: { trial: TrialDetail }) {
     enabled: shown !== '',
     placeholderData: keepPreviousData,
   });
+  const site = map.data?.sites[0];
   if (first === undefined) return <EmptyState title={say('noMap')} hint={say('noMapHint')} />;
   if (map.error && !map.data) return <LoadFailed error={map.error} retry={() => void map.refetch()} />;
-  const site = map.data?.sites[0];
-  const plot = site?.plots.find(({ id }) => id === chosen?.id);
   return (
     <>
       {map.data?.plan ? <PlanFacts plan={map.data.plan} site={site} /> : null}
@@ -71,10 +68,9 @@ export function MapTab({ trial }: { trial: TrialDetail }) {
             aria-label={say('environment')}
             className={styles.wide ?? ''}
             value={shown}
-            onChange={(next) => {
-              setEnvironmentId(next);
-              setChosen(undefined);
-            }}
+            onChange={(next) =>
+              hasUnsaved(pathname) ? askDiscard(() => setEnvironmentId(next)) : setEnvironmentId(next)
+            }
             options={trial.environments.map((one) => ({
               value: one.id,
               label: textOf(environmentTitle(one)),
@@ -92,26 +88,28 @@ export function MapTab({ trial }: { trial: TrialDetail }) {
         </Form.Item>
       </Form>
       {site ? (
-        <ResultColumns
-          main={
-            <SiteMap
-              site={site}
+        <>
+          {site.placeless > 0 ? <p>{say('placeless', { count: site.placeless })}</p> : null}
+          {site.plots.length === 0 ? (
+            <p>{say('noPlaces')}</p>
+          ) : (
+            <MapEditor
+              key={`${site.environmentId} ${designOf(map.data?.plan)}`}
+              {...{ trial, site }}
               colour={colours.colour}
               trait={colours.trait}
-              chosen={plot}
-              onChoose={setChosen}
             />
-          }
-          aside={
-            <PlotFacts trial={trial} site={site} plot={plot} onChoose={setChosen} trait={colours.trait} />
-          }
-        />
+          )}
+        </>
       ) : (
         <Skeleton active />
       )}
     </>
   );
 }
+
+/** Another plan has other plots: what was edited of the former ones is gone. */
+const designOf = (plan: ChosenPlan | null | undefined) => plan?.madeAt ?? '';
 
 /** What was chosen when the plots were made. */
 export function PlanFacts({ plan, site }: { plan: ChosenPlan; site: FieldMapSite | undefined }) {
@@ -143,75 +141,5 @@ export function PlanFacts({ plan, site }: { plan: ChosenPlan; site: FieldMapSite
         },
       ]}
     />
-  );
-}
-
-interface PlotFactsProps {
-  trial: TrialDetail;
-  site: FieldMapSite;
-  plot: MapPlot | undefined;
-  trait: TrialDetail['traits'][number] | undefined;
-  onChoose: (plot: MapPlot) => void;
-}
-
-/** The chosen plot, with its neighbours in the order of plots. */
-function PlotFacts({ trial, site, plot, trait, onChoose }: PlotFactsProps) {
-  const say = useText(planMessages);
-  const textOf = useTextOf();
-  const place = useMemo(() => site.plots.findIndex(({ id }) => id === plot?.id), [site, plot]);
-  const step = (by: number) => {
-    const next = site.plots[place + by];
-    if (next) onChoose(next);
-  };
-  if (!plot)
-    return (
-      <Panel title={say('plot')}>
-        <p>{say('pickPlot')}</p>
-      </Panel>
-    );
-  return (
-    <Panel
-      title={`${say('plot')} ${plot.number}`}
-      actions={
-        <>
-          <IconButton
-            icon={<Icon name="chevronLeft" />}
-            aria-label={say('previousPlot')}
-            disabled={place <= 0}
-            onClick={() => step(-1)}
-          />
-          <IconButton
-            icon={<Icon name="chevronRight" />}
-            aria-label={say('nextPlot')}
-            disabled={place >= site.plots.length - 1}
-            onClick={() => step(1)}
-          />
-        </>
-      }
-    >
-      <FactList
-        facts={[
-          { label: say(plot.isCheck ? 'check' : 'entry'), value: plot.entry },
-          { label: say('row'), value: String(plot.row) },
-          { label: say('column'), value: String(plot.column) },
-          { label: say('byReplicate'), value: plot.replicate ?? NOTHING },
-          { label: say('block'), value: plot.block ?? NOTHING },
-          ...(trait
-            ? [
-                {
-                  label: textOf(traitTitle(trait)),
-                  value: plot.value === null ? NOTHING : formatNumber(plot.value, trait.precision ?? 2),
-                  note: trait.unit,
-                },
-              ]
-            : []),
-        ]}
-      />
-      {plot.id ? (
-        <Link to={pathTo(paths.trialPlots, { trialId: trial.id, plot: plot.id })}>
-          <Button icon={<Icon name="table" />}>{say('openPlot')}</Button>
-        </Link>
-      ) : null}
-    </Panel>
   );
 }
