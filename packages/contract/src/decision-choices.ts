@@ -20,6 +20,7 @@ export const MEETING_STATES = choicesOf(meetingStateNames);
 export const rankingSourceNames = {
   analysis: { zh: '统计分析结果', en: 'Result of an analysis' },
   evaluation: { zh: '材料评价', en: 'Material evaluation' },
+  means: { zh: '性状均值', en: 'Means of traits' },
   list: { zh: '材料清单', en: 'List of materials' },
 } as const;
 export const RANKING_SOURCES = choicesOf(rankingSourceNames);

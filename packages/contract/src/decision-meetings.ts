@@ -11,7 +11,8 @@ import {
   pageQuery,
 } from './envelope.ts';
 import { PossibleOwnerQuery } from './ownership.ts';
-import { EvaluationContent } from './material-evaluation.ts';
+import { dataViewLimits } from './data-view.ts';
+import { EvaluationContent, ids } from './material-evaluation.ts';
 import { ReadableName, ReadableText } from './readable-field.ts';
 import { ChangeOf, CreationOf, KeptOf, listQuery, type FieldNames } from './records.ts';
 import { SEASONS, TRIAL_STAGES } from './trial-choices.ts';
@@ -60,6 +61,16 @@ const Said = StrictObject({
 export const CandidateColumn = StrictObject({ title: Said, unit: ReadableName({ maxLength: 30 }) });
 export type CandidateColumn = Static<typeof CandidateColumn>;
 
+/** The records that values were read from, and the version of the data at that moment. */
+export const RankedData = StrictObject({
+  trials: Type.Array(Type.String(), { maxItems: dataViewLimits.trials }),
+  environments: Type.Integer(),
+  plots: Type.Integer(),
+  /** of the labels and values of all plots: another one where something has changed */
+  hash: Type.String({ maxLength: 100 }),
+});
+export type RankedData = Static<typeof RankedData>;
+
 /** Where the list was read, as it was called at that time. */
 export const RankingSource = StrictObject({
   kind: OneOf(RANKING_SOURCES),
@@ -69,6 +80,8 @@ export const RankingSource = StrictObject({
   id: Nullable(Identifier),
   /** the table of the result, and what it was ranked by */
   table: Nullable(Said),
+  /** left out where a person entered the list, and by former versions */
+  data: Type.Optional(RankedData),
 });
 export type RankingSource = Static<typeof RankingSource>;
 
@@ -109,20 +122,21 @@ export const Ranking = StrictObject({
 export type Ranking = Static<typeof Ranking>;
 
 const { source, ...entered } = Ranking.properties;
+const { data: _data, ...enteredSource } = source.properties;
 /** A meeting over materials as they were entered. */
 export const DecisionMeetingCreation = StrictObject({
   ...(meetingCreation as unknown as typeof DecisionMeetingFields).properties,
   source: StrictObject({
-    ...source.properties,
+    ...enteredSource,
     kind: OneOf(['list']),
-    id: Type.Optional(source.properties.id),
-    table: Type.Optional(source.properties.table),
+    id: Type.Optional(enteredSource.id),
+    table: Type.Optional(enteredSource.table),
   }),
   columns: Type.Optional(entered.columns),
   candidates: entered.candidates,
 });
 export type DecisionMeetingCreation = Static<typeof meetingCreation> & {
-  source: Pick<RankingSource, 'name'> & Partial<RankingSource> & { kind: 'list' };
+  source: Pick<RankingSource, 'name'> & Partial<Omit<RankingSource, 'data'>> & { kind: 'list' };
   columns?: CandidateColumn[];
   candidates: NewCandidate[];
 };
@@ -159,6 +173,24 @@ export const EvaluationMeetingCreation = StrictObject({
   evaluation: EvaluationRequest,
 });
 export type EvaluationMeetingCreation = Static<typeof meetingCreation> & { evaluation: EvaluationRequest };
+
+/** Entries whose means over the environments of trials the server reads, in the order of their names here. */
+export const MeansRequest = StrictObject({
+  /** of the list */
+  name: ReadableName({ minLength: 1, maxLength: 200 }),
+  trialIds: ids(dataViewLimits.trials, 1),
+  /** all of the trials where it is empty */
+  environmentIds: ids(dataViewLimits.environments),
+  traitIds: ids(dataViewLimits.traits, 1),
+  entries: Type.Array(CandidateName, { minItems: 1, maxItems: MAXIMUM_CANDIDATES, uniqueItems: true }),
+});
+export type MeansRequest = Static<typeof MeansRequest>;
+
+export const MeansMeetingCreation = StrictObject({
+  ...(meetingCreation as unknown as typeof DecisionMeetingFields).properties,
+  means: MeansRequest,
+});
+export type MeansMeetingCreation = Static<typeof meetingCreation> & { means: MeansRequest };
 
 export const DecisionMeetingChange = ChangeOf(DecisionMeetingFields);
 export type DecisionMeetingChange = Static<typeof DecisionMeetingChange>;

@@ -27,7 +27,8 @@ export const EvaluatedTrait = StrictObject({
 });
 export type EvaluatedTrait = Static<typeof EvaluatedTrait>;
 
-const ids = (maxItems: number, minItems = 0) =>
+/** Each once. */
+export const ids = (maxItems: number, minItems = 0) =>
   Type.Array(Identifier, { minItems, maxItems, uniqueItems: true });
 
 export const EvaluationContent = StrictObject({

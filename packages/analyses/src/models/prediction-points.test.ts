@@ -22,6 +22,14 @@ describe('levels to predict at', () => {
     expect(points[0]).toMatchObject({ levels: { nitrogen: '90' }, covariates: { density: 6.5 } });
   });
 
+  it('take the signs of Chinese', () => {
+    const { points } = predictionPoints('nitrogen＝90，120；density=6.5', MODEL);
+    expect(points.map(({ values }) => values)).toEqual([
+      ['90', 6.5],
+      ['120', 6.5],
+    ]);
+  });
+
   it('take any sign between backticks', () => {
     expect(predictionPoints('`a;b`=`x, y`,z', MODEL).points.map(({ values }) => values)).toEqual([
       ['x, y'],

@@ -20,11 +20,12 @@ export interface ModelNames {
 /** More are no table that is read. */
 const MOST_POINTS = 200;
 
-/** Between backticks a name or level may hold any sign. */
-const PART = /`([^`]*)`|[^;,=`]+|[;,=]/g;
+/** Between backticks a name or level may hold any sign; signs may be those of either language. */
+const PART = /`([^`]*)`|[^;,=；，＝`]+|[;,=；，＝]/g;
+const PLAIN: Readonly<Record<string, string>> = { '；': ';', '，': ',', '＝': '=' };
 
 const unreadable = {
-  zh: '无法理解 --at 中的“{part}”。写法如：氮=90,120; 密度=6.5。',
+  zh: '无法理解 --at 中的“{part}”。写法如：氮=90，120；密度=6.5。',
   en: 'Cannot read {part} of --at; write it like: nitrogen=90,120; density=6.5.',
 };
 
@@ -117,8 +118,9 @@ function readPoints(text: string | null): AskedName[] {
 function groupsOf(text: string): string[][] {
   const groups: string[][] = [[]];
   for (const [whole, quoted] of text.matchAll(PART)) {
-    const part = quoted ?? whole.trim();
-    if (whole === ';') groups.push([]);
+    const sign = PLAIN[whole] ?? whole;
+    const part = quoted ?? sign.trim();
+    if (sign === ';') groups.push([]);
     else if (part !== '') groups.at(-1)!.push(part);
   }
   return groups.filter((parts) => parts.length > 0);

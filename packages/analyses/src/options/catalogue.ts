@@ -138,7 +138,7 @@ const linear = {
     form: 'points',
     placeholder: '<levels>',
     hint: {
-      zh: '如“氮=90,120; 密度=6.5”：每个组合一行，协变量写数值，其余因素取平均',
+      zh: '如“氮=90，120；密度=6.5”：每个组合一行，协变量写数值，其余因素取平均',
       en: 'e.g. “nitrogen=90,120; density=6.5”: a row for each combination, numbers for covariates; other factors are averaged',
     },
     advanced: true,

@@ -347,6 +347,32 @@ describe('a meeting over an evaluation', () => {
   });
 });
 
+describe('a meeting over means of chosen entries', () => {
+  it('has the means that the server reads from the records, with the version of these', async () => {
+    const { id: trialId, traitId } = await plantSmallTrial(test, chair);
+    const make = (more: object) => {
+      const means = { name: 'Chosen', trialIds: [trialId], environmentIds: [], traitIds: [traitId] };
+      return chair.post(`${BASE}/ofMeans`, { ...statement(), means: { ...means, ...more } });
+    };
+    const meeting = await made<DecisionMeeting>(make({ entries: ['G2', 'G10'] }));
+    expect(meeting.source).toMatchObject({
+      kind: 'means',
+      name: 'Chosen',
+      table: { en: 'Means over environments' },
+      data: { environments: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect(meeting.source.data!.trials).toHaveLength(1);
+    const list = await made<FrozenList>(chair.get(`${BASE}/candidates/${meeting.id}`));
+    expect(list.candidates.map(({ name, rank, values }) => [name, rank, values])).toEqual([
+      ['G2', 1, [167]],
+      ['G10', 2, [165.5]],
+    ]);
+    await refused(make({ entries: ['G2', 'Nobody'] }), 'analysisEntriesUnknown');
+    await refused(make({ entries: ['G2'], trialIds: [uuidv7()] }), 'notFound');
+    expect((await make({ entries: ['G2'], values: [[1]] })).status).not.toBe(200);
+  });
+});
+
 describe('live changes', () => {
   it('reach everyone who may read meetings within a second, and no guest', async () => {
     await test.application.listen({ port: 0, host: '127.0.0.1' });

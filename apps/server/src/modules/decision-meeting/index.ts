@@ -5,6 +5,7 @@ import { meetingWords } from './audit-words.ts';
 import { meetingBin } from './bin-kind.ts';
 import { meetingExport } from './export.ts';
 import { rankingOfEvaluation } from './rank-evaluation.ts';
+import { meansForMeeting } from './rank-means.ts';
 import { rankingOfResult } from './read-ranking.ts';
 import { findMeetingsOfMaterials } from './references.ts';
 import { meetingRoutes } from './routes.ts';
@@ -18,6 +19,6 @@ export const decisionMeetingModule: Module = {
   name: 'decision-meeting',
   auditWords: meetingWords,
   routes: meetingRoutes,
-  sideWork: [meetingExport, rankingOfResult, rankingOfEvaluation],
+  sideWork: [meetingExport, rankingOfResult, rankingOfEvaluation, meansForMeeting],
   binKinds: [meetingBin],
 };

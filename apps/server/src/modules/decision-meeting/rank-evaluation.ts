@@ -10,13 +10,13 @@ import { ranked } from '@panicle/contract/material-ranking';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { SideWork } from '../../platform/side-work/side-work.ts';
+import { choiceOf, rankedData } from './ranked-data.ts';
 import { readMeans, requireContent } from '../material-evaluation/index.ts';
 
 const SCORE: Text = { zh: '得分', en: 'Score' };
 /** Characters of the words for what it was ranked by. */
 const LONGEST = 200;
 
-const listed = (ids: readonly string[]) => ids.join(',');
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
 /** The weighted traits as the meeting names them, e.g. "Yield × 5 (Higher is better)". */
@@ -34,10 +34,8 @@ function wordsOf(traits: EvaluationMeans['traits'], wanted: readonly EvaluatedTr
 async function rankMaterials(database: Database, { name, content }: EvaluationRequest): Promise<Ranking> {
   await requireContent(database, content);
   const { trialIds, environmentIds, traits: wanted } = content;
-  const means = await readMeans(database, {
-    trialIds: listed(trialIds),
-    traitIds: listed(wanted.map(({ traitId }) => traitId)),
-    ...(environmentIds.length > 0 ? { environmentIds: listed(environmentIds) } : {}),
+  const { means, data } = await readMeans(database, {
+    ...choiceOf({ trialIds, environmentIds, traitIds: wanted.map(({ traitId }) => traitId) }),
   });
   const criteria = means.traits.map(({ id }) => wanted.find(({ traitId }) => traitId === id)!);
   const rows = ranked(means.entries, criteria).filter(({ rank, check }) => rank !== null && !check);
@@ -46,7 +44,13 @@ async function rankMaterials(database: Database, { name, content }: EvaluationRe
     throw new BusinessError('tooManyCandidates', { count: rows.length, limit: MAXIMUM_CANDIDATES });
   const shown = means.traits.slice(0, MAXIMUM_CANDIDATE_COLUMNS - 1);
   return {
-    source: { kind: 'evaluation', name, id: null, table: wordsOf(means.traits, criteria) },
+    source: {
+      kind: 'evaluation',
+      name,
+      id: null,
+      table: wordsOf(means.traits, criteria),
+      data: rankedData(data),
+    },
     columns: [{ title: SCORE, unit: '' }, ...shown.map(({ title, unit }) => ({ title, unit }))],
     candidates: rows.map(({ name: entry, materialId, score, means: own }, place) => ({
       name: entry,

@@ -1,12 +1,14 @@
 import { readRanking, type EntryRanking } from '@panicle/analyses/report/ranking';
 import { placeOf, type AnalysisResult, type StoredPart } from '@panicle/analyses/result';
+import type { AnalysedData } from '@panicle/contract/analyses';
 import type { CandidateColumn, Ranking, RankingRequest } from '@panicle/contract/decision-meetings';
 import type { Text } from '@panicle/contract/language';
 import { MAXIMUM_CANDIDATES, MAXIMUM_CANDIDATE_COLUMNS } from '@panicle/contract/decision-meetings';
 import { BusinessError } from '../../platform/business-error.ts';
-import type { Connection } from '../../platform/database/database.ts';
 import type { SideContext, SideWork } from '../../platform/side-work/side-work.ts';
 import { openResult, openTask, readingScope } from '../jobs/index.ts';
+import { materialsOf } from './materials-of.ts';
+import { rankedData } from './ranked-data.ts';
 
 const joined = (parts: readonly Text[]): Text => ({
   zh: parts
@@ -30,20 +32,9 @@ function columnOf(
   return { title, unit: unit ?? '' };
 }
 
-/** The materials of the entries, where the trials have one material for the name. */
-async function materialsOf(
-  connection: Connection,
-  trialIds: readonly string[],
-  entries: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await connection.query<{ name: string; id: string }>(
-    `select name, (array_agg(distinct material_id))[1] as id from trial_entry
-      where trial_id = any($1::uuid[]) and name = any($2) and material_id is not null
-      group by name having count(distinct material_id) = 1`,
-    [trialIds, entries],
-  );
-  return new Map(rows.map(({ name, id }) => [name, id]));
-}
+/** Results of former versions do not say what they read. */
+const versionOf = (data: Partial<AnalysedData>) =>
+  data.hash === undefined ? {} : { data: rankedData(data as AnalysedData) };
 
 async function readTable(
   { platform, session }: SideContext,
@@ -72,6 +63,7 @@ async function readTable(
       name: task.name,
       id: taskId,
       table: joined([table.title, placeOf(part), ranking.by]),
+      ...versionOf(result.data),
     },
     columns: most(ranking.columns).map((column) => columnOf(column, traits, part)),
     candidates: ranking.rows.map(({ entry, rank, values, errors }) => {

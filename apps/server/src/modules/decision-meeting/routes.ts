@@ -8,6 +8,7 @@ import {
   DecisionMeetingRepeatQuery,
   DecisionRequest,
   EvaluationMeetingCreation,
+  MeansMeetingCreation,
   FrozenList,
   MaterialDecisions,
   MeetingEventPage,
@@ -30,6 +31,7 @@ import { findVoters } from './people.ts';
 import { findEvents, readProgress } from './progress.ts';
 import { findMeetings, isNameTaken } from './queries.ts';
 import { rankingOfEvaluation } from './rank-evaluation.ts';
+import { meansForMeeting } from './rank-means.ts';
 import { rankingOfResult } from './read-ranking.ts';
 import { BASE, readers, writers } from './rights.ts';
 import { changeMeeting, createMeeting, removeMeetings, requireMeeting } from './service.ts';
@@ -178,6 +180,20 @@ export const meetingRoutes = [
     handler: async (call) => {
       const { evaluation, ...stated } = call.body as EvaluationMeetingCreation;
       const ranking = await handOver(call, rankingOfEvaluation, evaluation);
+      return call.write((change) => createMeeting(change, stated, ranking));
+    },
+  }),
+  route({
+    method: 'POST',
+    url: `${BASE}/ofMeans`,
+    summary:
+      'Make a decision meeting over entries of trials; the server reads their means from the records and freezes them',
+    access: writers,
+    body: MeansMeetingCreation,
+    data: DecisionMeeting,
+    handler: async (call) => {
+      const { means, ...stated } = call.body as MeansMeetingCreation;
+      const ranking = await handOver(call, meansForMeeting, means);
       return call.write((change) => createMeeting(change, stated, ranking));
     },
   }),

@@ -1,3 +1,4 @@
+import type { AnalysedData } from '@panicle/contract/analyses';
 import type { ExperimentalTraitsQuery } from '@panicle/contract/data-view';
 import type { EvaluationMeans } from '@panicle/contract/material-evaluation';
 import type { Connection, Database } from '../../platform/database/database.ts';
@@ -14,7 +15,7 @@ const DEADLINE = 60_000;
 export async function readMeans(
   database: Database,
   query: ExperimentalTraitsQuery,
-): Promise<EvaluationMeans> {
+): Promise<{ means: EvaluationMeans; data: AnalysedData }> {
   const { plots, data, traits } = await readChoice(database, query);
   const tables = traits.map((name) => cellMeans(plots, name));
   const materials = await materialsOf(
@@ -24,7 +25,7 @@ export async function readMeans(
   const adjusted = tables.map(adjustedMeans);
   const checks = new Set(data.checks);
   const { entries, environments } = tables[0]!;
-  return {
+  const means = {
     traits: data.traits.map(({ id, title, unit, precision }) => ({ id, title, unit, precision })),
     environments: environments.length,
     adjusted: !adjusted.includes(null),
@@ -40,13 +41,14 @@ export async function readMeans(
       }),
     })),
   };
+  return { means, data };
 }
 
 /** It is read once, beside the web process. */
 export const evaluationMeans: SideWork<ExperimentalTraitsQuery, EvaluationMeans> = {
   name: 'evaluation-means',
   deadline: DEADLINE,
-  run: ({ platform: { database } }, query) => readMeans(database, query),
+  run: async ({ platform: { database } }, query) => (await readMeans(database, query)).means,
 };
 
 /** The material of each name of an entry, where it is one and the same in all trials. */

@@ -899,6 +899,20 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     },
     because: 'all who may hold a meeting read all trials; the meeting is the caller’s own',
   },
+  'POST /crop/crop-decision-meeting/ofMeans': {
+    make: scenes.trial,
+    call: (client, { id, traitId }) => {
+      const means = {
+        name: 'Means',
+        trialIds: [id],
+        environmentIds: [],
+        traitIds: [traitId],
+        entries: ['G1'],
+      };
+      return client.post(`${meeting}/ofMeans`, { name: next('Meeting'), means });
+    },
+    because: 'all who may hold a meeting read all trials; the meeting is the caller’s own',
+  },
   'POST /crop/crop-decision-meeting': {
     make: scenes.material,
     call: (client, { id }) =>

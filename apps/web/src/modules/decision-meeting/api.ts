@@ -6,6 +6,7 @@ import type {
   DecisionMeeting,
   DecisionRequest,
   EvaluationMeetingCreation,
+  MeansMeetingCreation,
   FrozenList,
   MeetingEvent,
   MeetingEventQuery,
@@ -27,6 +28,9 @@ export const createOfAnalysis = (body: AnalysisMeetingCreation) =>
 
 export const createOfEvaluation = (body: EvaluationMeetingCreation) =>
   call<DecisionMeeting>('POST', `${MEETINGS}/ofEvaluation`, { body, quiet: true });
+
+export const createOfMeans = (body: MeansMeetingCreation) =>
+  call<DecisionMeeting>('POST', `${MEETINGS}/ofMeans`, { body, quiet: true });
 
 export const frozenList = (id: string, signal: AbortSignal) =>
   call<FrozenList>('GET', `${MEETINGS}/candidates/${id}`, { signal });

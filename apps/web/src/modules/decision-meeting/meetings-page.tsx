@@ -23,7 +23,7 @@ import { useFieldColumns, type FieldColumn } from '../../ui/fields/use-field-col
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { RecordsPage } from '../../ui/page/records-page.tsx';
 import { useOwnAddress } from '../../ui/page/use-own-address.ts';
-import { createOfAnalysis, createOfEvaluation } from './api.ts';
+import { createOfAnalysis, createOfEvaluation, createOfMeans } from './api.ts';
 import { ofAnalysis, ofList, type MeetingEntries } from './form/entries.ts';
 import { ListFields } from './form/list-fields.tsx';
 import { meetingFields } from './meeting-fields.tsx';
@@ -79,10 +79,11 @@ export default function MeetingsPage() {
       }),
     );
     const { list } = begun;
-    if (entries.from === 'handed' && list)
-      return 'evaluation' in list
-        ? createOfEvaluation({ ...stated, evaluation: list.evaluation })
-        : meetingCalls.create({ ...stated, ...list });
+    if (entries.from === 'handed' && list) {
+      if ('evaluation' in list) return createOfEvaluation({ ...stated, evaluation: list.evaluation });
+      if ('means' in list) return createOfMeans({ ...stated, means: list.means });
+      return meetingCalls.create({ ...stated, ...list });
+    }
     return entries.from === 'analysis'
       ? createOfAnalysis(ofAnalysis(stated, entries))
       : meetingCalls.create(ofList(stated, chosen, entries, say('listName')));

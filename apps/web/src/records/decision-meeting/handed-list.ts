@@ -1,4 +1,8 @@
-import type { DecisionMeetingCreation, EvaluationRequest } from '@panicle/contract/decision-meetings';
+import type {
+  DecisionMeetingCreation,
+  EvaluationRequest,
+  MeansRequest,
+} from '@panicle/contract/decision-meetings';
 import { handedOn, handOn } from '../../session/handed-on.ts';
 
 /** Materials that another page hands to a new meeting, in their order, with values. */
@@ -11,12 +15,21 @@ interface EvaluatedList {
   count: number;
 }
 
-export type HandedList = EnteredList | EvaluatedList;
+/** Entries of trials that another page hands to a new meeting: the server reads their means. */
+interface MeansList {
+  means: MeansRequest;
+}
+
+export type HandedList = EnteredList | EvaluatedList | MeansList;
 
 /** What the form of a meeting says of a list: its name, how many materials it has, and the first of them. */
 export function aboutList(list: HandedList, shown: number): { name: string; count: number; names: string[] } {
   if ('evaluation' in list)
     return { name: list.evaluation.name, count: list.count, names: list.names.slice(0, shown) };
+  if ('means' in list) {
+    const { name, entries } = list.means;
+    return { name, count: entries.length, names: entries.slice(0, shown) };
+  }
   const { source, candidates } = list;
   return {
     name: source.name,

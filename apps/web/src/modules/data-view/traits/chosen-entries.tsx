@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { MAXIMUM_CANDIDATE_COLUMNS } from '@panicle/contract/decision-meetings';
 import { formatInteger, formatNumber } from '../../../language/format/number.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { DecideButton } from '../../../records/decision-meeting/decide-button.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { Choice } from '../choice/use-choice.ts';
 import { dataViewMessages } from '../messages.ts';
 import type { HandedList } from '../../../records/decision-meeting/handed-list.ts';
 import type { PlotColumns } from './columns.ts';
@@ -14,8 +14,15 @@ import { entryMeans, meanOf } from './view-figures.ts';
 /** Entries that a table is read for; the figures show more. */
 const MOST = 200;
 
+interface ChosenEntriesProps {
+  columns: PlotColumns;
+  selected: readonly string[];
+  /** what the columns are of */
+  choice: Pick<Choice, 'trialIds' | 'environmentIds'>;
+}
+
 /** Means of the chosen entries over the environments, and of the checks. */
-export function ChosenEntries({ columns, selected }: { columns: PlotColumns; selected: readonly string[] }) {
+export function ChosenEntries({ columns, selected, choice }: ChosenEntriesProps) {
   const say = useText(dataViewMessages);
   const sayText = useTextOf();
   const means = useMemo(
@@ -32,13 +39,15 @@ export function ChosenEntries({ columns, selected }: { columns: PlotColumns; sel
     return columns.entries.flatMap((name, place) => (chosen.has(name) ? [{ name, place }] : []));
   }, [columns, selected]);
   const candidates = rows.filter(({ name }) => selected.includes(name) && !columns.checks.includes(name));
+  // the server reads the means from the records: what this page reckoned is none of the meeting's
   const listed = (): HandedList => ({
-    source: { kind: 'list', name: say('chosenEntries') },
-    columns: columns.traits.slice(0, MAXIMUM_CANDIDATE_COLUMNS).map(({ title, unit }) => ({ title, unit })),
-    candidates: candidates.map(({ name, place }) => ({
-      name,
-      values: means.slice(0, MAXIMUM_CANDIDATE_COLUMNS).map((own) => own[place] ?? null),
-    })),
+    means: {
+      name: say('chosenEntries'),
+      trialIds: [...choice.trialIds],
+      environmentIds: [...choice.environmentIds],
+      traitIds: columns.traits.map(({ id }) => id),
+      entries: candidates.map(({ name }) => name),
+    },
   });
   if (rows.length === 0) return null;
   return (

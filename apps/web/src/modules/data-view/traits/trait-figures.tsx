@@ -79,7 +79,7 @@ function Figures({ columns, choice }: { columns: PlotColumns; choice: Choice }) 
             onBrush={setSelected}
           />
         ))}
-        <ChosenEntries columns={columns} selected={selected} />
+        <ChosenEntries columns={columns} selected={selected} choice={choice} />
       </FigureGrid>
     </>
   );

@@ -90,7 +90,7 @@ function OpenMeeting({ live, meeting, list }: OpenMeetingProps) {
       id="decision-meeting"
       title={meeting.name}
       purpose={say('meta', {
-        source: sourceText(meeting, textOf),
+        source: sourceText(meeting, textOf, say),
         chair: meeting.chair,
         decided,
         count: all.length,
@@ -175,9 +175,19 @@ const showNames = Object.fromEntries(
   SHOWN.map((one) => [one, { zh: votingMessages.zh[one], en: votingMessages.en[one] }]),
 ) as Record<Shown, { zh: string; en: string }>;
 
-function sourceText({ source }: DecisionMeeting, textOf: (text: { zh: string; en: string }) => string) {
-  return [source.name, source.table && textOf(source.table)].filter(Boolean).join(' · ');
+/** What the list was read from, with the trials and the version of their data. */
+function sourceText(
+  { source: { name, table, data } }: DecisionMeeting,
+  textOf: (text: { zh: string; en: string }) => string,
+  say: (key: 'dataVersion', values: { plots: number; version: string }) => string,
+) {
+  const version = data?.hash.slice(0, VERSION_LENGTH) ?? '';
+  const read = data ? [...data.trials, say('dataVersion', { plots: data.plots, version })] : [];
+  return [name, table && textOf(table), ...read].filter(Boolean).join(' · ');
 }
+
+/** Signs of a hash that tell versions apart for a reader. */
+const VERSION_LENGTH = 8;
 
 /** Why the reader takes no part; null where he does. */
 function stateText(
