@@ -109,7 +109,8 @@ export async function buildRelation(
   if (operator === 'filled') return `m.id in (${any})`;
   if (operator === 'empty') return `m.id not in (${any})`;
   if ('names' in relation) return `m.id in (${any} where ${holds('v.value', criterion, texts, parameters)})`;
+  // a hash of the ids: by a join with them, 100,000 took 1 s instead of 13 ms
   if ('any' in relation)
-    return `m.id in (select unnest(${parameters.add(await walked(connection, relation, criterion, texts))}::uuid[]))`;
+    return `m.id = any(${parameters.add(await walked(connection, relation, criterion, texts))}::uuid[])`;
   return `m.id in (${relation.of(await namedMaterials(connection, criterion, texts, parameters))})`;
 }

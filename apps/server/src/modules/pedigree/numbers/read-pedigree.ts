@@ -8,24 +8,42 @@ interface Row {
   female: string | null;
   male: string | null;
   method: BreedingMethod | null;
-  generation: string | null;
+  generation: string;
+}
+
+/** The materials that records name, and that have no parents themselves. */
+function foundersOf(rows: readonly Row[]): string[] {
+  const founders = new Set(rows.flatMap(({ id, female, male }) => [id, female, male]));
+  for (const { id, female, male } of rows) if (female !== null || male !== null) founders.delete(id);
+  founders.delete(null);
+  return [...founders] as string[];
 }
 
 /**
  * All materials with an accepted record and their parents, as the statistics engine takes them. With `counted`, the
  * generation says how often a material was selfed after its cross: that of its record, else for materials without
  * parents that of the material.
+ *
+ * Records and founders are read apart: right after an import the database knows nothing of what the tables hold, and
+ * chose a join of both that took minutes.
  */
 export async function readPedigree(connection: Connection, selfing: Selfing): Promise<PedigreeLine[]> {
-  const rows = await connection.query<Row>(
-    `select m.id, p.female, p.male, p.method,
-            case when p.female is null and p.male is null
-              then coalesce(nullif(p.generation, ''), m.generation) else p.generation end as generation
-       from material m left join pedigree p on p.material_id = m.id and p.status = 'accepted'
-      where p.id is not null or exists (
-        select from pedigree q where q.status = 'accepted' and (q.female = m.id or q.male = m.id))`,
+  const records = await connection.query<Row>(
+    `select material_id as id, female, male, method, generation from pedigree where status = 'accepted'`,
   );
-  const generations = new Map(rows.map(({ id, generation }) => [id, selfingsOf(generation ?? '')]));
+  const founders = await connection.query<{ id: string; generation: string }>(
+    `select id, coalesce(generation, '') as generation from material where id = any($1::uuid[])`,
+    [foundersOf(records)],
+  );
+  const own = new Map(founders.map(({ id, generation }) => [id, generation]));
+  const known = new Set(records.map(({ id }) => id));
+  const rows = [
+    ...records.map((row) => ({ ...row, generation: row.generation || (own.get(row.id) ?? '') })),
+    ...founders
+      .filter(({ id }) => !known.has(id))
+      .map((founder) => ({ ...founder, female: null, male: null, method: null })),
+  ];
+  const generations = new Map(rows.map(({ id, generation }) => [id, selfingsOf(generation)]));
   return rows.map((row) => lineOf(row, selfing, generations));
 }
 
