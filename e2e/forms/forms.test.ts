@@ -7,7 +7,7 @@ import type { TransferReceiver } from '@panicle/contract/seed-transfers';
 import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
 import { germplasmMessages } from '../../apps/web/src/modules/germplasm/messages.ts';
 import { uiMessages } from '../../apps/web/src/ui/messages.ts';
-import { CROSSINGS, either, MEETINGS, TEMPLATES, USERS, ways, type Way } from './ways.ts';
+import { CROSSINGS, either, LAYOUTS, MEETINGS, TEMPLATES, USERS, ways, type Way } from './ways.ts';
 import { addAccount, openRecords } from '../shell/accounts.ts';
 import { application, demo, page, setStage, showSignedIn } from '../stage.ts';
 
@@ -55,6 +55,8 @@ beforeAll(async () => {
     const columns = [{ kind: 'base', key: 'sourceId', required: true }];
     await send('POST', '/crop/crop-material-template', { name, columns });
   }
+  for (const name of LAYOUTS)
+    await send('POST', '/crop/crop-field-layout', { name, fieldRows: 6, fieldColumns: 20 });
   for (const name of MEETINGS) {
     const meetings = '/crop/crop-decision-meeting';
     const source = { kind: 'list', name: 'Entered' };

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Messages } from '../../apps/web/src/language/messages.ts';
 import { crossingMessages } from '../../apps/web/src/modules/crossing/messages.ts';
 import { managementMessages } from '../../apps/web/src/modules/crossing/management/messages.ts';
+import { fieldLayoutMessages } from '../../apps/web/src/modules/field-layouts/messages.ts';
 import { columnMessages } from '../../apps/web/src/modules/germplasm/columns/messages.ts';
 import { evaluationMessages } from '../../apps/web/src/modules/data-view/evaluation/messages.ts';
 import { votingMessages } from '../../apps/web/src/modules/decision-meeting/meeting/messages.ts';
@@ -93,8 +94,8 @@ async function tabOfPlanned(part: 'environments' | 'entries'): Promise<void> {
 
 /** A form of the field map of the demo data. */
 const ofMap = (
-  form: 'settings' | 'renumber' | 'lanes',
-  way: Pick<Way, 'field' | 'entry' | 'other'>,
+  form: 'settings' | 'renumber' | 'lanes' | 'saveLayout' | 'useLayout',
+  way: Pick<Way, 'field' | 'entry' | 'other' | 'enter'>,
 ): Way => ({
   path: ({ trialId }) => `${TRIALS}/${trialId}/plan?tab=map`,
   add: async () => {
@@ -129,6 +130,8 @@ export const MEETINGS: Names = ['Advance of the season', 'Second round'];
 export const CROSSINGS: Names = ['Winter crosses', 'Summer crosses'];
 /** Templates of materials that the test adds. */
 export const TEMPLATES: Names = ['Nursery of lines', 'Nursery of hybrids'];
+/** Field layouts that the test adds. */
+export const LAYOUTS: Names = ['Field in the east', 'Field in the west'];
 /** Of the demo data. */
 const DEMO_LISTS: Names = ['自交系 Inbreds', '有库存 In stock'];
 /** Accounts that the test adds. */
@@ -220,6 +223,21 @@ export const ways: Record<string, Way> = {
   'map-settings': ofMap('settings', { field: 'map-settings_field', entry: 'East 2', other: 'West 5' }),
   'map-numbering': ofMap('renumber', { field: 'map-numbering_first', entry: '2', other: '3' }),
   'map-lane': ofMap('lanes', { field: 'map-lane_width', entry: '2', other: '3' }),
+  'map-as-layout': ofMap('saveLayout', { field: 'map-as-layout_name', entry: 'East', other: 'West' }),
+  'map-layout': ofMap('useLayout', {
+    entry: LAYOUTS[0],
+    other: LAYOUTS[1],
+    enter: async () => {
+      await page.getByRole('combobox', { name: either(mapMessages, 'layout') }).click();
+      await page.locator('.ant-select-item-option', { hasText: LAYOUTS[0] }).click();
+    },
+  }),
+  'field-layout': ofList('/layoutManagement', LAYOUTS, {
+    add: () => press(either(fieldLayoutMessages, 'add')),
+    field: 'field-layout_description',
+    entry: 'of the nursery',
+    other: 'of the station',
+  }),
   'material-template': ofList('/basicData/materialTemplate', TEMPLATES, {
     add: () => press(either(templateMessages, 'add')),
     field: 'material-template_description',

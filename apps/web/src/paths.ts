@@ -51,6 +51,8 @@ export const paths = {
   hybridTasks: '/testlManagement/hybridTask',
   /** one task: its pairs, arrangement and harvest; `?task=<id>` */
   hybridTaskManagement: '/testlManagement/hybridTaskManagement',
+  /** the library of field layouts */
+  layouts: '/layoutManagement',
   /** scoring in the field, full screen; spelt as in the specification */
   scoring: '/datianTask',
   decisionMeetings: '/dataView/decisionMeeting',

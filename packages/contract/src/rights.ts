@@ -33,6 +33,8 @@ export const RIGHTS = [
   'templates.write',
   'labels.read',
   'labels.write',
+  'layouts.read',
+  'layouts.write',
   'own-roles.read',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
@@ -73,8 +75,17 @@ const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
     'numbering.read',
     'labels.read',
   ],
-  // plots and what lies in store are labelled with the templates of the germplasm
-  fieldTestTask: ['trials.read', 'trials.write', 'traits.read', 'numbering.read', 'labels.read'],
+  // plots and what lies in store are labelled with the templates of the germplasm; maps are laid out by the library
+  fieldTestTask: [
+    'trials.read',
+    'trials.write',
+    'traits.read',
+    'numbering.read',
+    'labels.read',
+    'layouts.read',
+    'layouts.write',
+  ],
+  bacteria: ['layouts.read', 'layouts.write'],
   // parents are chosen among the materials; seed is looked for and put in store, names are made by the rules
   hybridTask: [
     'crossing.read',

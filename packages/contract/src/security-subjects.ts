@@ -12,6 +12,7 @@ const places: Readonly<Record<string, Text>> = {
   '/crop/crop-field-environment': { zh: '试验环境', en: 'Trial environments' },
   '/crop/crop-field-observation': { zh: '观测值', en: 'Observations' },
   '/crop/crop-field-plot': { zh: '小区', en: 'Plots' },
+  '/crop/crop-field-layout': { zh: '田间布局', en: 'Field layouts' },
   '/crop/crop-field-test': { zh: '试验', en: 'Trials' },
   '/crop/crop-germination-test': { zh: '发芽试验', en: 'Germination tests' },
   '/crop/crop-hybrid-harvest': { zh: '杂交收获', en: 'Harvests of crosses' },

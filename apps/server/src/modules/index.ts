@@ -5,6 +5,7 @@ import { dataViewModule } from './data-view/index.ts';
 import { decisionMeetingModule } from './decision-meeting/index.ts';
 import { demoModule } from './demo/index.ts';
 import { deviceModule } from './device/index.ts';
+import { fieldLayoutsModule } from './field-layouts/index.ts';
 import { fieldStatisticsModule } from './field-statistics/index.ts';
 import { filesModule } from './files/index.ts';
 import { germplasmModule } from './germplasm/index.ts';
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   traitsModule,
   locationsModule,
   trialsModule,
+  fieldLayoutsModule,
   crossingModule,
   importsModule(() => modules.flatMap((module) => module.importTargets ?? [])),
   fieldStatisticsModule,

@@ -44,4 +44,10 @@ export const fieldMapErrors = {
     zh: '请先填写地块四个角的经纬度',
     when: 'polygons of a map without corners',
   },
+  fieldLayoutFull: {
+    status: 1797,
+    en: 'The layout leaves no place for a plot',
+    zh: '布局中没有可种小区的位置',
+    when: 'a field layout whose places are all fillers and borders',
+  },
 } satisfies ErrorTable;

@@ -19,6 +19,7 @@ const materialList = '/crop/crop-material-list';
 const labelTemplate = '/crop/crop-label-template';
 const trait = '/crop/crop-trait';
 const template = '/crop/crop-material-template';
+const fieldLayout = '/crop/crop-field-layout';
 const numberRule = '/crop/crop-number-rule';
 const traitGroup = '/crop/crop-trait-group';
 const pedigree = '/crop/crop-pedigree';
@@ -275,6 +276,16 @@ const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
   'DELETE /crop/crop-pedigree/batch': {
     make: scenes.pedigree,
     call: (client, { id }) => client.call('DELETE', `${pedigree}/batch`, { ids: [id] }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-field-layout/{id}': {
+    make: scenes.fieldLayout,
+    call: (client, { id }) => client.delete(`${fieldLayout}/${id}`),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-field-layout/batch': {
+    make: scenes.fieldLayout,
+    call: (client, { id }) => client.call('DELETE', `${fieldLayout}/batch`, { ids: [id] }),
     refusal: 'notOwner',
   },
   'DELETE /crop/crop-material-template/{id}': {
@@ -675,6 +686,11 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
       return client.post(template, { name: next('Template'), columns, numberRuleId: id });
     },
     because: 'templates and numbering rules are common to all who keep basic data',
+  },
+  'PUT /crop/crop-field-layout': {
+    make: scenes.fieldLayout,
+    call: (client, { id }, revision) => client.put(fieldLayout, { id, description: 'of all', revision }),
+    because: 'layouts are common to all who plan trials',
   },
   'PUT /crop/crop-material-template': {
     make: scenes.template,

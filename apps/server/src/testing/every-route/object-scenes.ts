@@ -449,3 +449,9 @@ export async function deletedTrait(stage: Stage): Promise<Scene> {
   const { deletionIds } = await made(stage.owner.delete(`/crop/crop-trait/${id}`));
   return { id: deletionIds[0] };
 }
+
+export async function fieldLayout({ owner }: Stage): Promise<Scene> {
+  const body = { name: next('Layout'), fieldRows: 4, fieldColumns: 10 };
+  const { id } = await made(owner.post('/crop/crop-field-layout', body));
+  return { id };
+}

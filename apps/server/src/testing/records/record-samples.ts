@@ -65,6 +65,7 @@ const traitGroup = '/crop/crop-trait-group';
 const labelTemplate = '/crop/crop-label-template';
 const location = '/crop/crop-location';
 const template = '/crop/crop-material-template';
+const fieldLayout = '/crop/crop-field-layout';
 const numberRule = '/crop/crop-number-rule';
 const place = '/crop/crop-storage-place';
 const trial = '/crop/crop-field-test';
@@ -184,6 +185,16 @@ export const recordSamples: readonly RecordSample[] = [
     batch: true,
     refer: (id, { writer }, number) =>
       made(writer.post(`${template}/group`, { id, name: `Of template ${number}` })),
+  },
+  {
+    base: fieldLayout,
+    entity: 'field-layout',
+    writers: 'bacteria',
+    creation: (number) => ({ name: `Field ${number}`, fieldRows: 6, fieldColumns: 20 }),
+    change: () => ({ description: 'of the station' }),
+    unique: { field: 'name', error: 'duplicatedName' },
+    deletion: { call: byId(fieldLayout), bin: deletionIds },
+    batch: true,
   },
   {
     base: numberRule,

@@ -18,6 +18,7 @@ export const CHAPTERS = [
   'numbering',
   'locations',
   'trials',
+  'field-layouts',
   'crossing',
   'data-view',
   'statistics',

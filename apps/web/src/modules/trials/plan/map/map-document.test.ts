@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fieldLayoutDefaults } from '@panicle/contract/field-layouts';
 import { plainMap } from '@panicle/contract/field-maps';
 import type { MapPlot } from '@panicle/contract/trial-plans';
 import { doubledEntries } from './doubled-entries.ts';
@@ -14,6 +15,7 @@ import {
   withSettings,
   type MapDocument,
 } from './map-document.ts';
+import { applyLayout, layoutOf } from './layouts.ts';
 import { startOf, stepHistory } from './map-history.ts';
 import { renumber, walk } from './renumber.ts';
 
@@ -80,6 +82,7 @@ test('plots are marked, free places filled, and borders put around', () => {
   expect(freePlaces(around).size).toBe(0);
 });
 
+const AUTHORED = { revision: 1, createdBy: '', createdAt: '', updatedBy: '', updatedAt: '' };
 const NUMBERING = {
   first: 1,
   serpentine: true,
@@ -106,6 +109,15 @@ test('numbers follow the walk: serpentine or straight, from any corner', () => {
     row: 1,
     column: 2,
   });
+});
+
+test('a layout of the library takes the plots in their order, and a map gives one back', () => {
+  const layout = { ...layoutOf(field(), 'East'), ...fieldLayoutDefaults, id: 'l', ...AUTHORED };
+  const unplanted = [{ row: 1, column: 1, number: null, role: 'border' as const }];
+  const after = made(applyLayout(field(), { ...layout, fieldRows: 4, fieldColumns: 2, unplanted }));
+  expect([at(after, 1, 2), at(after, 2, 2), at(after, 2, 1)]).toEqual(['A 101 1', 'B 201 1', 'C 202 1']);
+  expect(applyLayout(field(), { ...layout, fieldRows: 1 })).toBe('outside');
+  expect(layoutOf(after, 'North')).toMatchObject({ name: 'North', fieldRows: 4, unplanted });
 });
 
 test('everything is taken back and done again', () => {

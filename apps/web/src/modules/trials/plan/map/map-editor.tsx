@@ -19,6 +19,7 @@ import { Panel } from '../../../../ui/page/panel.tsx';
 import { saveFieldMap } from '../api.ts';
 import { layerOf, type Layer, type MapColour } from '../field-figure.ts';
 import { LanesDialog } from './lanes-dialog.tsx';
+import { SaveLayoutDialog, UseLayoutDialog } from './layout-dialogs.tsx';
 import { MapAside } from './map-aside.tsx';
 import { changedPlots, type MapDocument, type Refusal } from './map-document.ts';
 import { MapLegend, useCounts } from './map-legend.tsx';
@@ -153,6 +154,8 @@ export function MapEditor({ trial, site, colour, trait }: MapEditorProps) {
         onClose={close}
       />
       <NumberingForm open={dialog === 'numbering'} onApply={editor.renumber} onClose={close} />
+      <UseLayoutDialog editor={editor} open={dialog === 'useLayout'} onClose={close} />
+      <SaveLayoutDialog editor={editor} open={dialog === 'saveLayout'} onClose={close} />
       <LanesDialog
         open={dialog === 'lanes'}
         lanes={document.map.lanes}

@@ -9,7 +9,7 @@ import { mapMessages } from './map-messages.ts';
 import styles from './map.module.css';
 import type { MapEditor } from './use-map-editor.ts';
 
-export type MapDialog = 'settings' | 'numbering' | 'lanes';
+export type MapDialog = 'settings' | 'numbering' | 'lanes' | 'useLayout' | 'saveLayout';
 
 interface MapToolbarProps {
   editor: MapEditor;
@@ -63,6 +63,9 @@ export function MapToolbar(props: MapToolbarProps) {
               { key: 'lanes', label: say('lanes'), onClick: () => onDialog('lanes') },
               { key: 'fill', label: say('fillFree'), onClick: () => editor.fillFree() },
               { key: 'surround', label: say('surround'), onClick: () => editor.surround() },
+              { type: 'divider' },
+              { key: 'useLayout', label: say('useLayout'), onClick: () => onDialog('useLayout') },
+              { key: 'saveLayout', label: say('saveLayout'), onClick: () => onDialog('saveLayout') },
               { type: 'divider' },
               { key: 'settings', label: say('settings'), onClick: () => onDialog('settings') },
             ]}

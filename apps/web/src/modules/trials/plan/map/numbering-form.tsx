@@ -1,10 +1,13 @@
 import { Checkbox, Select } from 'antd';
-import { useText } from '../../../../language/text.ts';
+import type { Text } from '@panicle/contract';
+import { alongNames, numberingSchemeNames, startCornerNames } from '@panicle/contract/field-layouts';
+import { sowingOrderNames } from '@panicle/contract/trial-plans';
+import { useText, useTextOf } from '../../../../language/text.ts';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../../ui/form/form-field.tsx';
 import { NumberField } from '../../../../ui/number/number-field.tsx';
 import { mapMessages } from './map-messages.ts';
-import { STARTS, type Numbering } from './renumber.ts';
+import type { Numbering } from './renumber.ts';
 
 const START: Numbering = {
   first: 1,
@@ -24,11 +27,12 @@ interface NumberingFormProps {
 /** In which order the plots of the map are numbered. */
 export function NumberingForm({ open, onApply, onClose }: NumberingFormProps) {
   const say = useText(mapMessages);
+  const textOf = useTextOf();
   const apply = async (values: Numbering) => {
     if (onApply(values)) onClose();
   };
-  const choice = <Value extends string>(pairs: readonly (readonly [Value, string])[]) => (
-    <Select options={pairs.map(([value, label]) => ({ value, label }))} />
+  const named = (names: Readonly<Record<string, Text>>) => (
+    <Select options={Object.entries(names).map(([value, text]) => ({ value, label: textOf(text) }))} />
   );
   return (
     <FormDialog<Numbering>
@@ -42,30 +46,24 @@ export function NumberingForm({ open, onApply, onClose }: NumberingFormProps) {
       onClose={onClose}
     >
       <FormField name="scheme" label={say('scheme')}>
-        {choice([
-          ['byRow', say('byRow')],
-          ['running', say('running')],
-        ])}
+        {named(numberingSchemeNames)}
       </FormField>
       <FormField name="first" label={say('first')} rules={[{ required: true, message: say('first') }]}>
         <NumberField min={0} max={1_000_000} precision={0} />
       </FormField>
       <FormField name="along" label={say('along')}>
-        {choice([
-          ['rows', say('alongRows')],
-          ['columns', say('alongColumns')],
-        ])}
+        {named(alongNames)}
       </FormField>
       <FormField name="serpentine" label={say('serpentine')}>
         <Select
           options={[
-            { value: true, label: say('serpentineYes') },
-            { value: false, label: say('serpentineNo') },
+            { value: true, label: textOf(sowingOrderNames.serpentine) },
+            { value: false, label: textOf(sowingOrderNames.straight) },
           ]}
         />
       </FormField>
       <FormField name="start" label={say('start')}>
-        {choice(STARTS.map((start) => [start, say(start)] as const))}
+        {named(startCornerNames)}
       </FormField>
       <FormField name="countAll" valuePropName="checked">
         <Checkbox>{say('countAll')}</Checkbox>

@@ -1,15 +1,13 @@
+import type { StartCorner } from '@panicle/contract/field-layouts';
 import type { MapPlot } from '@panicle/contract/trial-plans';
 import { keyOf, type Changed, type MapDocument, type Place } from './map-document.ts';
-
-export const STARTS = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
-export type Start = (typeof STARTS)[number];
 
 export interface Numbering {
   /** every second row the other way round */
   serpentine: boolean;
   along: 'rows' | 'columns';
   /** the corner of the map, as it is seen with row 1 at the top */
-  start: Start;
+  start: StartCorner;
   first: number;
   /** running: 1, 2, 3 ...; byRow: 101, 102 ... 201 */
   scheme: 'running' | 'byRow';

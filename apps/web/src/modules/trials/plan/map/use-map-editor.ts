@@ -73,6 +73,7 @@ export function useMapEditor(site: FieldMapSite, onRefused: (why: Refusal) => vo
     redo: () => step({ redo: true }),
     load: (next: FieldMapSite) => step({ load: documentOf(next) }),
     keep: (next: FieldMapSite) => step({ saved: documentOf(next) }),
+    change,
     selected,
     setSelected,
     cursor,
