@@ -10,9 +10,10 @@ it('every table that leaves is written beside the web process, by work that its 
     if (route.work) expect(known, route.url).toContain(route.work);
   }
   const bare = exported.filter((route) => !route.work).map((route) => route.url);
-  // the bytes of a stored file as they are; at most 5,000 labels, which the browser draws
+  // the bytes of a stored file as they are; at most 5,000 labels, which the browser draws; the polygons of one map
   expect(bare.toSorted()).toEqual([
     '/crop/crop-field-plot/barcode',
+    '/crop/crop-field-test/fieldMap/geojson/:id',
     '/crop/crop-material-file/download/:id',
     '/crop/crop-material-information/barcode',
     '/crop/crop-seed-lot/barcode',
