@@ -431,6 +431,14 @@ export const ways: Record<string, Way> = {
     other: '212.5',
     also: 'observation_reason',
   },
+  'plot-marks': {
+    path: ({ trialId }) => `${TRIALS}/${trialId}`,
+    before: () => page.locator('main tbody').getByRole('button').first().click(),
+    edit: (place) => press(either(plotMessages, 'editMarks'), place),
+    field: 'plot-marks_note',
+    entry: 'hail in June',
+    other: 'two rows short',
+  },
   group: {
     path: () => GERMPLASM,
     edit: async (place) => {

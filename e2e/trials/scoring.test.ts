@@ -149,6 +149,18 @@ test('takes a trial along, scores without network, outlives a closed browser, an
   await tile('Leaf blight').click();
   await picture('scoring-class');
   await expectAccessible(page, 'classes');
+  await button('Damage and note').click();
+  await button('Flood').click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('two rows under water');
+  await picture('scoring-marks');
+  await expectAccessible(page, 'damage and note');
+  await button('Save').click();
+  await page.getByText('Flood · two rows under water').waitFor();
+  // the way back of the phone closes what lies over the plot
+  await button('Walking order and display').click();
+  await page.getByRole('combobox', { name: 'Walking order' }).waitFor();
+  await page.goBack();
+  await at(0);
   await next().click();
   await type('99');
   await next().click();
@@ -196,6 +208,9 @@ test('takes a trial along, scores without network, outlives a closed browser, an
   expect(await written('Leaf blight')).toEqual([{ plot: first, value: '3', username: 'scoringli' }]);
   expect(await written('Barren plants')).toEqual([{ plot: first, value: '2', username: 'scoringli' }]);
   expect(await written('Tasseling')).toHaveLength(1);
+  expect(await records('select damage, note from plot where id = $1', [plots[0]!.id])).toEqual([
+    { damage: ['flood'], note: 'two rows under water' },
+  ]);
 });
 
 test('walks there and back from a corner, hides names, in Chinese', async () => {

@@ -38,6 +38,7 @@ import { locationErrors } from './errors/locations.ts';
 import { numberingErrors } from './errors/numbering.ts';
 import { placeErrors } from './errors/places.ts';
 import { plotHarvestErrors } from './errors/plot-harvests.ts';
+import { plotMarkErrors } from './errors/plot-marks.ts';
 import { stockLotErrors } from './errors/stock-lots.ts';
 
 /** One error: its status in the envelope, its message in both languages, and the case it is for. */
@@ -70,6 +71,7 @@ export const errors = {
   ...trialPlanErrors,
   ...fieldMapErrors,
   ...plotHarvestErrors,
+  ...plotMarkErrors,
   ...fieldStatisticsErrors,
   ...dataViewErrors,
   ...licenceErrors,

@@ -39,7 +39,7 @@ export const FieldScoreNow = Type.Object({
 });
 export type FieldScoreNow = Static<typeof FieldScoreNow>;
 
-const { id, plotNumber, replicate, block, fieldRow, fieldColumn, entryName, isCheck } =
+const { id, plotNumber, replicate, block, fieldRow, fieldColumn, entryName, isCheck, damage, note } =
   PlotOfTrial.properties;
 
 /** A plot as it is taken along. */
@@ -52,6 +52,8 @@ export const TakenPlot = Type.Object({
   fieldColumn,
   entryName,
   isCheck,
+  damage,
+  note,
   /** the latest value of each trait of the pack, in its order */
   values: Type.Array(ObservationValue),
   /** the days of these values */

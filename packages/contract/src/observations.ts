@@ -13,6 +13,7 @@ import {
 import type { ErrorName } from './errors.ts';
 import type { BilingualValues } from './language.ts';
 import { isPlainDate } from './plain-date.ts';
+import { PlotMarks } from './plot-marks.ts';
 import { traitTitle, type TraitFields } from './traits.ts';
 
 /** A number, a text or a date as yyyy-mm-dd, by the trait's type; null: the value was taken back. */
@@ -51,6 +52,7 @@ const placeOfPlot = {
 export const Plot = Type.Object({
   id: Identifier,
   ...placeOfPlot,
+  ...PlotMarks.properties,
   observations: Type.Array(PlotObservation),
 });
 export type Plot = Static<typeof Plot>;

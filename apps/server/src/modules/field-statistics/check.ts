@@ -7,6 +7,7 @@ import type { AnalysisCheck, AnalysisParameters } from '@panicle/contract/analys
 import type { Text } from '@panicle/contract/language';
 import type { Platform } from '../../platform/platform.ts';
 import type { SideWork } from '../../platform/side-work/side-work.ts';
+import { damageFindings } from './damage-findings.ts';
 import { requireAnalysable } from './prepare.ts';
 import { readPlots } from './read-plots.ts';
 
@@ -32,7 +33,7 @@ async function checkAnalysis(
   const memoryMegabytes = await requireAnalysable(database, null, parameters);
   jobs.requireMemory(memoryMegabytes);
   const analysis = (await analysisNamed(parameters.method))!;
-  const { plots, traits, data, dictionary } = await readPlots(database, parameters, () => undefined);
+  const { plots, traits, data, dictionary, damaged } = await readPlots(database, parameters, () => undefined);
   const parts = checkParts(analysis, {
     plots,
     traits,
@@ -51,9 +52,12 @@ async function checkAnalysis(
   };
   return {
     summaries: parts.map(({ trait, summary }) => said(trait, summary)).filter(({ en }) => en !== ''),
-    findings: parts.flatMap(({ trait, findings }) =>
-      findings.map(({ kind, text }) => ({ kind, text: said(trait, text) })),
-    ),
+    findings: [
+      ...parts.flatMap(({ trait, findings }) =>
+        findings.map(({ kind, text }) => ({ kind, text: said(trait, text) })),
+      ),
+      ...damageFindings(damaged).map(({ kind, text }) => ({ kind, text: inWords(text, dictionary) })),
+    ],
     extremes: extremesOf(plots, traits).map(({ trait, values }) => ({
       trait: dictionary.get(trait) ?? { zh: trait, en: trait },
       values,

@@ -24,6 +24,14 @@ export interface ReadPlots {
   dictionary: ReadonlyMap<string, Text>;
   /** name of the trial of each environment of the data */
   trialOf: readonly string[];
+  /** plots that are marked with damage; of means there are none */
+  damaged: readonly DamagedPlot[];
+}
+
+export interface DamagedPlot {
+  environment: string;
+  plot: string;
+  damage: readonly string[];
 }
 
 export interface ReadEnvironment {
@@ -137,6 +145,13 @@ function tableOf(read: readonly ReadEnvironment[], weather: PlotWeather): ReadPl
     ),
     traits: traits.map(({ name }) => markedTrait(name)),
     trialOf: read.map(({ trial }) => trial.name),
+    damaged: read.flatMap(({ data }, k) =>
+      data.plots.flatMap(({ plotNumber, damage }, place) =>
+        damage.length === 0
+          ? []
+          : [{ environment: names[k]!, plot: plotNumber ?? String(place + 1), damage }],
+      ),
+    ),
     dictionary: new Map([
       ...traits.map((trait) => [markedTrait(trait.name), traitTitle(trait)] as const),
       ...names.map((name, k) => [name, titles[k]!] as const),

@@ -1,5 +1,6 @@
 import { designNames, formerDesignNames } from '@panicle/contract/designs';
 import { plotHarvestMethodNames } from '@panicle/contract/plot-harvests';
+import { damageTypeNames } from '@panicle/contract/plot-marks';
 import { trialStateNames } from '@panicle/contract/trial-states';
 import { checkTypeNames, seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
 import { trialFieldNames } from '@panicle/contract/trials';
@@ -12,6 +13,7 @@ const { name: _name, ...fields } = trialFieldNames;
 export const trialsWords: AuditWords = {
   entities: {
     observation: { zh: '观测值', en: 'Observation' },
+    plot: { zh: '小区', en: 'Plot' },
     'plot-harvest': { zh: '小区收获', en: 'Plot harvest' },
     trial: { zh: '试验', en: 'Trial' },
     'trial-entry': { zh: '参试品种', en: 'Trial entry' },
@@ -25,6 +27,7 @@ export const trialsWords: AuditWords = {
   },
   fields: {
     ...fields,
+    damage: { zh: '损伤', en: 'Damage' },
     entries: { zh: '参试品种', en: 'Entries' },
     environments: { zh: '环境', en: 'Environments' },
     isCheck: { zh: '对照', en: 'Check' },
@@ -54,6 +57,7 @@ export const trialsWords: AuditWords = {
   },
   values: {
     checkType: checkTypeNames,
+    damage: damageTypeNames,
     plotHarvestMethod: plotHarvestMethodNames,
     kind: { 'plot-data': { zh: '小区数据', en: 'Plot data' } },
     season: seasonNames,

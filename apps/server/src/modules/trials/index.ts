@@ -28,6 +28,7 @@ import { sowingExport } from './planning/sowing-plan.ts';
 import { plotDataRoutes } from './plot-data/routes.ts';
 import { plotDataTarget } from './plot-data/target.ts';
 import { scoringRoutes } from './scoring/routes.ts';
+import { markEntryKind } from './scoring/mark-entry.ts';
 import { scoreEntryKind } from './scoring/score-entry.ts';
 import { findTestIdUses } from './trial/queries.ts';
 import { trialRoutes } from './trial/routes.ts';
@@ -88,7 +89,7 @@ export const trialsModule: Module = {
   ],
   importTargets: [plotDataTarget],
   sideWork: [plotExport, planWork, proposeWork, sowingExport],
-  offlineEntries: [scoreEntryKind],
+  offlineEntries: [scoreEntryKind, markEntryKind],
   binKinds: [trialBin],
   invariants: trialInvariants,
 };

@@ -15,6 +15,8 @@ export interface TrialDataPlot {
   block: string | null;
   row: number | null;
   column: number | null;
+  /** what it was marked with: a reason for its values */
+  damage: string[];
 }
 
 export interface TrialDataTrait {
@@ -84,7 +86,8 @@ export async function readTrialData(
   if (found.length === 0 || traits.length < traitIds.length) throw new BusinessError('notFound');
   const plots = await connection.query<TrialDataPlot>(
     `select p.id, p.plot_number as "plotNumber", p.entry_id as "entryId", n.name as "entryName",
-            n.is_check as "isCheck", p.replicate, p.block, p.field_row as "row", p.field_column as "column"
+            n.is_check as "isCheck", p.replicate, p.block, p.field_row as "row", p.field_column as "column",
+            coalesce(p.damage, '{}') as damage
        from plot p join trial_entry n on n.id = p.entry_id
       where p.environment_id = $1 and p.role is null order by p.position`,
     [environmentId],

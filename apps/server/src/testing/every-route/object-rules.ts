@@ -730,6 +730,17 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
       }),
     because: COMMON_CROSSES,
   },
+  'PUT /crop/crop-field-plot/marks': {
+    make: scenes.harvestedPlot,
+    call: (client, { id }) =>
+      client.put('/crop/crop-field-plot/marks', {
+        plotId: id,
+        damage: ['flood'],
+        note: '',
+        before: { damage: [], note: '' },
+      }),
+    because: COMMON_TRIALS,
+  },
   'POST /crop/crop-plot-harvest': {
     make: scenes.harvestedPlot,
     call: (client, { id, trialId }) =>

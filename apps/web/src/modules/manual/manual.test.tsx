@@ -10,6 +10,7 @@ import { duplicateKindNames } from '@panicle/contract/material-duplicates';
 import { nameTypeNames } from '@panicle/contract/material-names';
 import { breedingMethodNames } from '@panicle/contract/breeding-methods';
 import { plotHarvestMethodNames, plotHarvestNamingNames } from '@panicle/contract/plot-harvests';
+import { damageTypeNames } from '@panicle/contract/plot-marks';
 import { sowingOrderNames } from '@panicle/contract/trial-plans';
 import { trialStateNames } from '@panicle/contract/trial-states';
 import { counterResetNames, numberPartNames } from '@panicle/contract/number-choices';
@@ -70,6 +71,7 @@ const titles: Text[] = [
   ...Object.values(numberPartNames),
   ...Object.values(counterResetNames),
   ...Object.values(trialStateNames),
+  ...Object.values(damageTypeNames),
   ...Object.values(plotHarvestMethodNames),
   ...Object.values(plotHarvestNamingNames),
   ...Object.values(breedingMethodNames),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { FIELD_SCORE } from '@panicle/contract/field-scores';
+import { PLOT_MARK } from '@panicle/contract/plot-marks';
 import { STOCK_ENTRY } from '@panicle/contract/stock-entries';
 import { SendingBar } from '../../offline/list/sending-bar.tsx';
 import { followEntries, useOffline } from '../../offline/offline-state.ts';
@@ -12,6 +13,7 @@ import { useSignedIn } from '../../session/session-context.ts';
 const OWN_PAGES: Readonly<Record<string, string>> = {
   [STOCK_ENTRY]: paths.warehousePhone,
   [FIELD_SCORE]: paths.scoring,
+  [PLOT_MARK]: paths.scoring,
 };
 
 /** Sends what was entered without network, whatever page is open, and leads to what waits for a person. */

@@ -98,6 +98,7 @@ function tableOf(
       errors,
     ),
     traits: traits.map((one) => markedTrait(one.name)),
+    damaged: [],
     trialOf: environments.map(() => data.trials.map((one) => one.name).join(', ')),
     dictionary: new Map([
       ...traits.map((one) => [markedTrait(one.name), one.title] as const),

@@ -118,7 +118,7 @@ export async function findHarvestedPlots(
             coalesce(${NAME}, n.name) as name, coalesce(m.source_id, '') as code, m.generation,
             array(select distinct h.method from plot_harvest h where h.plot_id = p.id) as given
        from plot p join trial_entry n on n.id = p.entry_id left join material m on m.id = n.material_id
-      where p.trial_id = $1 and p.id = any($2::uuid[])`,
+      where p.trial_id = $1 and p.role is null and p.id = any($2::uuid[])`,
     [trialId, ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -166,7 +166,7 @@ export const readSheetPlots = (
             array(select distinct h.method from plot_harvest h where h.plot_id = p.id) as given
        from plot p join trial_environment e on e.id = p.environment_id join trial_entry n on n.id = p.entry_id
        left join material m on m.id = n.material_id
-      where p.trial_id = $1 and ($2::uuid is null or p.environment_id = $2)
+      where p.trial_id = $1 and p.role is null and ($2::uuid is null or p.environment_id = $2)
       order by e.position, p.position limit ${most + 1}`,
     [trialId, environmentId ?? null, quantityTraitId ?? null, grainTraitId ?? null],
   );

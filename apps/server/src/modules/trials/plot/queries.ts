@@ -3,6 +3,7 @@ import type { Plot, PlotFilter, PlotOfTrial, PlotQuery } from '@panicle/contract
 import type { Connection } from '../../../platform/database/database.ts';
 import { windowOf } from '../../../platform/database/read-page.ts';
 import { inBatches } from '../../../platform/database/in-batches.ts';
+import { MARK_COLUMNS } from './marks.ts';
 import { selectPlots } from './filter.ts';
 
 const tables = `plot p
@@ -11,7 +12,7 @@ const tables = `plot p
 
 const columns = `p.id, p.environment_id as "environmentId", e.location, p.plot_number as "plotNumber", p.replicate,
   p.block, p.field_row as "fieldRow", p.field_column as "fieldColumn", p.entry_id as "entryId",
-  n.name as "entryName", n.material_id as "materialId", n.is_check as "isCheck"`;
+  n.name as "entryName", n.material_id as "materialId", n.is_check as "isCheck", ${MARK_COLUMNS}`;
 
 /** All values of a plot as JSON; only asked for the plots of one page. */
 const observations = `coalesce((

@@ -2,13 +2,15 @@ import { Type } from 'typebox';
 import { Identifier, IdentifierParameter } from '@panicle/contract';
 import { LabelRecords, PlotLabelRequest } from '@panicle/contract/labels/print-jobs';
 import { PlotExportQuery, PlotOfTrial, PlotPage, PlotQuery } from '@panicle/contract/observations';
+import { PlotMarkChange, PlotMarksNow } from '@panicle/contract/plot-marks';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { exportRoute } from '../../../platform/http/export-route.ts';
 import { route } from '../../../platform/http/route.ts';
-import { trialReaders } from '../rights.ts';
+import { trialAccess, trialReaders } from '../rights.ts';
 import { requireTrial } from '../trial/service.ts';
 import { plotExport } from './export.ts';
 import { plotLabels } from './labels.ts';
+import { changeMarks, readMarks } from './marks.ts';
 import { findPlot, findPlots } from './queries.ts';
 
 const BASE = '/crop/crop-field-plot';
@@ -48,6 +50,19 @@ export const plotRoutes = [
     query: PlotExportQuery,
     work: plotExport,
     input: ({ params, query }) => ({ ...query, ...params }),
+  }),
+  route({
+    method: 'PUT',
+    url: `${BASE}/marks`,
+    summary: 'Mark a plot with damage and a note',
+    access: trialAccess,
+    body: PlotMarkChange,
+    data: PlotMarksNow,
+    handler: (call) =>
+      call.write(async (change) => {
+        await changeMarks(change, call.body);
+        return (await readMarks(change.transaction, call.body.plotId))!;
+      }),
   }),
   route({
     method: 'GET',

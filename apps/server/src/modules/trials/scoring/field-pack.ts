@@ -8,6 +8,7 @@ import {
 import type { ObservationValue } from '@panicle/contract/observations';
 import type { Connection } from '../../../platform/database/database.ts';
 import { findClassPictures, requireTraitGroup, traitList } from '../../traits/index.ts';
+import { MARK_COLUMNS } from '../plot/marks.ts';
 import { requireFieldTask } from './field-tasks.ts';
 
 /** Of the group in its order, or those that the trial has values of; calculated ones are not entered. */
@@ -81,7 +82,7 @@ export async function readFieldPack(connection: Connection, query: FieldPackQuer
   const traits = await findTraits(connection, { trialId: task.trialId, traitGroupId });
   const rows = await connection.query<Omit<TakenPlot, 'values' | 'days'>>(
     `select p.id, p.plot_number as "plotNumber", p.replicate, p.block, p.field_row as "fieldRow",
-            p.field_column as "fieldColumn", n.name as "entryName", n.is_check as "isCheck"
+            p.field_column as "fieldColumn", n.name as "entryName", n.is_check as "isCheck", ${MARK_COLUMNS}
        from plot p join trial_entry n on n.id = p.entry_id
       where p.environment_id = $1 and p.role is null order by p.position limit ${LARGEST_FIELD_PACK}`,
     [environmentId],

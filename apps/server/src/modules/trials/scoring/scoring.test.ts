@@ -292,3 +292,30 @@ test('a trait that records the date has a value for each day, counted where the 
     days: expect.arrayContaining(['2026-07-02']) as unknown,
   });
 });
+
+test('plots are marked with damage and a note by phone and desk; two who mark one see each other', async () => {
+  const plotId = plotIds[5]!;
+  const marked = (body: object, basis: object) => ({
+    id: uuidv7(),
+    kind: 'plot-mark',
+    body: { plotId, ...body },
+    basis,
+    enteredAt: new Date().toISOString(),
+    serial: ++serial,
+  });
+  const none = { damage: [], note: '' };
+  const flooded = { damage: ['hail', 'flood', 'mechanical', 'flood'], note: ' two rows ' };
+  const [first] = await deliver(li, marked(flooded, none));
+  const kept = { damage: ['mechanical', 'flood', 'hail'], note: 'two rows' };
+  expect(first).toMatchObject({ state: 'accepted', theirs: { ...kept, person: 'scorerli' } });
+  const [second] = await deliver(wang, marked({ damage: ['lowPlants'], note: '' }, none));
+  expect(second).toMatchObject({ state: 'conflict', theirs: kept });
+  expect((await packOf(wang)).plots.find(({ id }) => id === plotId)).toMatchObject(kept);
+
+  const MARKS = '/crop/crop-field-plot/marks';
+  const stale = await wang.put(MARKS, { plotId, damage: ['flood'], note: '', before: none });
+  expect(stale.status).toBe(errors.plotMarksChanged.status);
+  const now = await wang.put(MARKS, { plotId, damage: ['flood'], note: '', before: kept });
+  expect(now.data).toMatchObject({ damage: ['flood'], note: '', person: 'scorerwang' });
+  expect((await wang.get(`/crop/crop-field-plot/${plotId}`)).data).toMatchObject({ damage: ['flood'] });
+});

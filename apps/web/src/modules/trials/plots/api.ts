@@ -5,6 +5,7 @@ import type {
   ObservationCorrection,
   ObservationCreation,
 } from '@panicle/contract/observations';
+import type { PlotMarkChange, PlotMarksNow } from '@panicle/contract/plot-marks';
 import { call } from '../../../api/client.ts';
 import { PLOTS } from '../../../records/plot/calls.ts';
 
@@ -21,3 +22,5 @@ export const saveObservations = (body: ObservationBatch) =>
   call<ObservationBatchAnswer>('PUT', `${OBSERVATIONS}/batch`, { body, quiet: ['observationCellsRefused'] });
 export const readObservation = (id: string, signal?: AbortSignal) =>
   call<Observation>('GET', `${OBSERVATIONS}/${id}`, { ...(signal && { signal }) });
+export const markPlot = (body: PlotMarkChange) =>
+  call<PlotMarksNow>('PUT', `${PLOTS}/marks`, { body, quiet: true });

@@ -17,6 +17,7 @@ import { OBSERVATIONS } from './api.ts';
 import { plotMessages } from './messages.ts';
 import type { ObservationEditing } from './observation-form.tsx';
 import styles from './plots.module.css';
+import { PlotMarksPart } from './plot-marks.tsx';
 import { RecordedBy } from './recorded-by.tsx';
 import { observationsOf, valueText } from './value-text.ts';
 
@@ -58,6 +59,7 @@ export function PlotPanel({ trial, plot, onEdit, onRestored, onClose }: PlotPane
           { label: say('position'), value: `${plot.fieldRow ?? NOTHING} / ${plot.fieldColumn ?? NOTHING}` },
         ]}
       />
+      <PlotMarksPart key={plot.id} plot={plot} onSaved={onRestored} />
       <h3 className={styles.heading}>{say('values')}</h3>
       <ul className={styles.values}>
         {trial.traits.map((trait) => (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Plot } from '@panicle/contract/observations';
+import { damageName } from '@panicle/contract/plot-marks';
 import { traitTitle } from '@panicle/contract/traits';
 import type { TrialDetail } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
@@ -73,6 +74,13 @@ export function usePlotColumns(
         sortable: true,
         hiddenAtFirst: true,
         render: positionText,
+      },
+      {
+        key: 'damage',
+        title: say('damage'),
+        width: 130,
+        hiddenAtFirst: !shown.some(({ damage }) => damage.length > 0),
+        render: ({ damage }) => damage.map((one) => textOf(damageName(one))).join(', '),
       },
       ...(trial?.traits ?? [])
         .map((trait) => withDecimals(trait, shown))

@@ -7,6 +7,7 @@ import {
   type FieldScoreNow,
   type FieldTasks,
 } from '@panicle/contract/field-scores';
+import { PLOT_MARK, type PlotMarking, type PlotMarksNow } from '@panicle/contract/plot-marks';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { onChange } from '../../../offline/kept/changes.ts';
@@ -92,3 +93,20 @@ async function learnFrom(entries: readonly KeptEntry[]): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: trialsKey });
 }
 hearAnswers(FIELD_SCORE, learnFrom);
+
+/** The marks of plots, as the server has them now. */
+async function learnMarks(entries: readonly KeptEntry[]): Promise<void> {
+  for (const { userId, body, answer } of entries as readonly KeptEntry<PlotMarking>[]) {
+    const now = answer?.theirs as PlotMarksNow | null | undefined;
+    if (!now) continue;
+    const { damage, note } = now;
+    await changePack<TakenField[]>(userId, FIELD_SCORE, (fields) =>
+      fields.map((field) => ({
+        ...field,
+        plots: field.plots.map((plot) => (plot.id === body.plotId ? { ...plot, damage, note } : plot)),
+      })),
+    );
+  }
+  await queryClient.invalidateQueries({ queryKey: trialsKey });
+}
+hearAnswers(PLOT_MARK, learnMarks);

@@ -1,30 +1,37 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { PLOT_MARK } from '@panicle/contract/plot-marks';
 import { textsOf, useText } from '../../../language/text.ts';
 import { EntryList } from '../../../offline/list/entry-list.tsx';
 import { SendingBar } from '../../../offline/list/sending-bar.tsx';
 import { SendingChip } from '../../../offline/list/sending-chip.tsx';
-import { followEntries } from '../../../offline/offline-state.ts';
+import { followEntries, useOffline } from '../../../offline/offline-state.ts';
 import { paths } from '../../../paths.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
-import { PhonePage } from '../../../ui/phone/phone-page.tsx';
+import { PhonePage, useStepBack } from '../../../ui/phone/phone-page.tsx';
 import { CameraScanner } from '../../camera-scanner.tsx';
 import { FieldList } from './field-list.tsx';
 import { useTakenFields, type TakenField } from './field-packs.ts';
+import { markKind } from './mark-kind.tsx';
 import { scoringMessages } from './messages.ts';
+import { PlotMarksView } from './plot-marks-view.tsx';
 import { plotOfCode } from './plot-of-code.ts';
 import { scoreKind } from './score-kind.tsx';
 import { ScoringView } from './scoring-view.tsx';
 import { useScoring } from './use-scoring.ts';
 import { WalkSettings } from './walk-settings.tsx';
 import { isMapped } from './walk.ts';
+import styles from './scoring.module.css';
 
 /** Names the environment that is scored: it is open again after a reload. */
 const FIELD = 'field';
+/** What lies over it: each is a step of the history, so that the way back of the phone closes it. */
+const VIEW = 'view';
+type View = 'plot' | 'scan' | 'settings' | 'marks' | 'entries';
 
 /** Scoring in the field, with or without network: an environment is taken along, then one goes from plot to plot. */
 export default function ScoringPage() {
@@ -33,22 +40,24 @@ export default function ScoringPage() {
   useEffect(() => followEntries(user.id), [user.id]);
   const fields = useTakenFields(user.id);
   const [address, setAddress] = useSearchParams();
-  const [entries, setEntries] = useState(address.has('entries'));
   const chosen = address.get(FIELD);
+  // the bar of all pages leads to the entries
+  const view = (address.has('entries') ? 'entries' : (address.get(VIEW) ?? 'plot')) as View;
+  const toFields = useStepBack(paths.scoring);
+  const closeView = useStepBack(chosen === null ? paths.scoring : `${paths.scoring}?${FIELD}=${chosen}`);
   const field = fields?.find(({ task }) => task.environmentId === chosen);
   if (fields === undefined) return null;
-  if (entries) return <KeptScores onBack={() => setEntries(false)} />;
-  const toEntries = () => setEntries(true);
-  if (field) {
-    const toFields = () => setAddress({}, { replace: true });
-    return <OpenField key={chosen} field={field} onBack={toFields} onEntries={toEntries} />;
-  }
+  const at = (next: View) => ({
+    ...(chosen !== null && { [FIELD]: chosen }),
+    ...(next !== 'plot' && { [VIEW]: next }),
+  });
+  // from one view to the other is no step
+  const show = (next: View) =>
+    next === 'plot' ? closeView() : setAddress(at(next), { replace: view !== 'plot' });
+  if (view === 'entries') return <KeptScores onBack={closeView} />;
+  if (field) return <OpenField key={chosen} field={field} view={view} onView={show} onBack={toFields} />;
   return (
-    <Fields
-      fields={fields}
-      onEntries={toEntries}
-      onStart={(id) => setAddress({ [FIELD]: id }, { replace: true })}
-    />
+    <Fields fields={fields} onEntries={() => show('entries')} onStart={(id) => setAddress({ [FIELD]: id })} />
   );
 }
 
@@ -69,26 +78,33 @@ function Fields({ fields, onEntries, onStart }: FieldsProps) {
 
 function KeptScores({ onBack }: { onBack: () => void }) {
   const say = useText(scoringMessages);
+  const marked = useOffline(({ entries }) => entries?.some(({ kind }) => kind === PLOT_MARK) ?? false);
   return (
     <PhonePage title={say('entries')} onBack={onBack} bar={<SendingBar />}>
       <EntryList of={scoreKind} />
+      {marked ? (
+        <>
+          <h2 className={styles.heading}>{say('marks')}</h2>
+          <EntryList of={markKind} />
+        </>
+      ) : null}
     </PhonePage>
   );
 }
 
 interface OpenFieldProps {
   field: TakenField;
+  view: View;
+  onView: (view: View) => void;
   onBack: () => void;
-  onEntries: () => void;
 }
 
-function OpenField({ field, onBack, onEntries }: OpenFieldProps) {
+function OpenField({ field, view, onView, onBack }: OpenFieldProps) {
   const say = useText(scoringMessages);
   const notice = useNotice();
   const { user } = useSignedIn();
-  const [view, setView] = useState<'plot' | 'scan' | 'settings'>('plot');
   const scoring = useScoring(user.id, field);
-  const toPlot = () => setView('plot');
+  const toPlot = () => onView('plot');
   const scan = (code: string) => {
     const plot = plotOfCode(code, field.plots);
     if (!plot) return notice.warning(say('unknownCode', { code: code.trim().slice(0, 100) }));
@@ -102,18 +118,18 @@ function OpenField({ field, onBack, onEntries }: OpenFieldProps) {
       onBack={view === 'plot' ? onBack : toPlot}
       actions={
         <>
-          <SendingChip onShow={onEntries} />
+          <SendingChip onShow={() => onView('entries')} />
           <IconButton
             type="text"
             icon={<Icon name="scan" size={22} />}
             aria-label={say('scan')}
-            onClick={() => setView(view === 'scan' ? 'plot' : 'scan')}
+            onClick={() => onView(view === 'scan' ? 'plot' : 'scan')}
           />
           <IconButton
             type="text"
             icon={<Icon name="settings" size={22} />}
             aria-label={say('settings')}
-            onClick={() => setView(view === 'settings' ? 'plot' : 'settings')}
+            onClick={() => onView(view === 'settings' ? 'plot' : 'settings')}
           />
         </>
       }
@@ -122,6 +138,14 @@ function OpenField({ field, onBack, onEntries }: OpenFieldProps) {
         <p>{say(missing)}</p>
       ) : view === 'scan' ? (
         <CameraScanner onCode={scan} />
+      ) : view === 'marks' && scoring.plot ? (
+        <PlotMarksView
+          key={scoring.plot.id}
+          field={field}
+          scoring={scoring}
+          plot={scoring.plot}
+          onClose={toPlot}
+        />
       ) : view === 'settings' ? (
         <WalkSettings
           settings={scoring.settings}
@@ -130,7 +154,7 @@ function OpenField({ field, onBack, onEntries }: OpenFieldProps) {
           onClose={toPlot}
         />
       ) : (
-        <ScoringView field={field} scoring={scoring} />
+        <ScoringView field={field} scoring={scoring} onMark={() => onView('marks')} />
       )}
     </PhonePage>
   );

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { FieldPicture } from './field-picture.tsx';
 import type { TakenField } from './field-packs.ts';
+import { MarksText } from './mark-kind.tsx';
 import { scoringMessages } from './messages.ts';
 import { plotName } from './plot-name.ts';
 import { PlotStrip } from './plot-strip.tsx';
@@ -20,8 +21,15 @@ import { useSwipe } from './use-swipe.ts';
 import { isMapped } from './walk.ts';
 import styles from './scoring.module.css';
 
+interface ScoringViewProps {
+  field: TakenField;
+  scoring: Scoring;
+  /** opens damage and note of the plot */
+  onMark: () => void;
+}
+
 /** A plot and its traits: a value is entered, then the next trait or the next plot comes. */
-export function ScoringView({ field, scoring }: { field: TakenField; scoring: Scoring }) {
+export function ScoringView({ field, scoring, onMark }: ScoringViewProps) {
   const say = useText(scoringMessages);
   const textOf = useTextOf();
   const notice = useNotice();
@@ -66,6 +74,8 @@ export function ScoringView({ field, scoring }: { field: TakenField; scoring: Sc
     if (about !== null) notice.info(say('undone', { about }));
   };
   const earlier = known.earlier(plot, place);
+  const marks = scoring.marksOf(plot);
+  const isMarked = marks.damage.length > 0 || marks.note !== '';
   const named = {
     name: plotName(plot, field.plots),
     facts: [
@@ -114,7 +124,20 @@ export function ScoringView({ field, scoring }: { field: TakenField; scoring: Sc
             {scoring.settings.blind ? <span className={styles.quiet}>{say('hidden')}</span> : plot.entryName}
             {plot.isCheck && !scoring.settings.blind ? <small>{say('check')}</small> : null}
           </h2>
+          {isMarked ? (
+            <p className={styles.marks}>
+              <MarksText marks={marks} />
+            </p>
+          ) : null}
         </div>
+        <IconButton
+          size="large"
+          className={styles.square ?? ''}
+          icon={<Icon name="warning" size={22} />}
+          aria-label={say('marks')}
+          aria-pressed={isMarked}
+          onClick={() => void leave(onMark)}
+        />
       </div>
       <TraitTiles
         field={field}

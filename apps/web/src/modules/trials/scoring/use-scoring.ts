@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { errors, say as sayError } from '@panicle/contract';
 import { FIELD_SCORE, type TakenPlot } from '@panicle/contract/field-scores';
 import { checkObservation, type ObservationValue } from '@panicle/contract/observations';
+import { PLOT_MARK, keptMarks, sameMarks, type PlotMarks } from '@panicle/contract/plot-marks';
 import { traitTitle } from '@panicle/contract/traits';
 import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
@@ -14,6 +15,7 @@ import { useOffline } from '../../../offline/offline-state.ts';
 import { sendNow } from '../../../offline/sender.ts';
 import type { TakenField } from './field-packs.ts';
 import { KnownScores, scoresOf, subjectOf } from './known-scores.ts';
+import { marksOf, ownMarks } from './known-marks.ts';
 import { minutesLeft } from './pace.ts';
 import { plotName } from './plot-name.ts';
 import { keepSettings, readSettings, type ScoringSettings } from './scoring-settings.ts';
@@ -44,6 +46,7 @@ export function useScoring(userId: string, field: TakenField) {
 
   const order = useMemo(() => walkOrder(field.plots, settings.walk), [field.plots, settings.walk]);
   const own = useMemo(() => scoresOf(entries ?? [], field.readAt), [entries, field.readAt]);
+  const marks = useMemo(() => ownMarks(entries ?? [], field.readAt), [entries, field.readAt]);
   const known = useMemo(() => new KnownScores(field, own, today), [field, own, today]);
   const isDone = useMemo(
     () => new Set(order.filter((plot) => known.isDone(plot)).map(({ id }) => id)),
@@ -88,6 +91,22 @@ export function useScoring(userId: string, field: TakenField) {
   const after = order.slice(index + 1);
   const next = settings.skipDone ? after.find(({ id }) => !isDone.has(id)) : after[0];
 
+  /** Keeps an entry until it is sent; false: the device could not keep it. */
+  const keep = async (
+    kind: string,
+    subject: string,
+    entry: { about: string; body: object; basis: object },
+  ): Promise<boolean> => {
+    try {
+      await addEntry({ id: uuidv7(), userId, kind, subject, ...entry, enteredAt: enteredAt() });
+    } catch (failure) {
+      setRefusal(sayOffline(isQuotaError(failure) ? 'noRoom' : 'notKept'));
+      return false;
+    }
+    void sendNow();
+    return true;
+  };
+
   /** Keeps a value; false: it was refused, or the device could not keep it. */
   const write = async (at: TakenPlot, trait: number, value: ObservationValue): Promise<boolean> => {
     const of = field.traits[trait]!;
@@ -105,25 +124,14 @@ export function useScoring(userId: string, field: TakenField) {
     inHand.current.set(subject, held);
     const about = `${plotName(at, field.plots)} · ${at.entryName} · ${textOf(traitTitle(of))}`;
     try {
-      await addEntry({
-        id: uuidv7(),
-        userId,
-        kind: FIELD_SCORE,
-        subject,
-        about,
-        body,
-        basis: { value: before },
-        enteredAt: enteredAt(),
-      });
-    } catch (failure) {
-      setRefusal(sayOffline(isQuotaError(failure) ? 'noRoom' : 'notKept'));
-      inHand.current.delete(subject);
-      return false;
+      if (!(await keep(FIELD_SCORE, subject, { about, body, basis: { value: before } }))) {
+        inHand.current.delete(subject);
+        return false;
+      }
     } finally {
       held.pending = false;
     }
     setRefusal(null);
-    void sendNow();
     return true;
   };
 
@@ -161,6 +169,17 @@ export function useScoring(userId: string, field: TakenField) {
       setEntered(entered.slice(0, -1));
       set({ plotId: last.plot.id, traitId: field.traits[last.place]!.id });
       return last.about;
+    },
+    marksOf: (of: TakenPlot) => marksOf(of, marks),
+    /** Marks a plot with damage and a note; false: the device could not keep it. */
+    async mark(of: TakenPlot, stated: PlotMarks): Promise<boolean> {
+      const [before, after] = [marksOf(of, marks), keptMarks(stated)];
+      if (sameMarks(before, after)) return true;
+      return keep(PLOT_MARK, `marks ${of.id}`, {
+        about: `${plotName(of, field.plots)} · ${of.entryName}`,
+        body: { plotId: of.id, ...after },
+        basis: before,
+      });
     },
     mayUndo: entered.length > 0,
     minutesLeft: minutesLeft(finished, order.length - isDone.size),

@@ -22,7 +22,7 @@ export function NumberPad({ trait, value, onEnter, onDraft }: ScoreInputProps) {
     onDraft({ value: numberOf(next) });
   };
   // the first key replaces the value that is there
-  const press = (key: PadKey) => become(typed(draft ?? (key === 'back' ? shown : ''), key));
+  const press = (key: PadKey) => become(typed(draft ?? (key === 'back' || key === '-' ? shown : ''), key));
   const step = (by: number) => {
     const next = Math.max(minimum ?? -Infinity, (numberOf(shown) ?? 0) + by);
     onEnter(next);
@@ -56,6 +56,11 @@ export function NumberPad({ trait, value, onEnter, onDraft }: ScoreInputProps) {
           }
         />
         <span>{[trait.unit, range].filter(Boolean).join(' · ')}</span>
+        {minimum === null || minimum < 0 ? (
+          <button type="button" aria-label={say('sign')} onClick={() => press('-')}>
+            ±
+          </button>
+        ) : null}
       </label>
       <div className={styles.pad} role="group" aria-label={say('pad')}>
         {DIGITS.map((key) => (
