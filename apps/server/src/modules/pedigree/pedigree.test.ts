@@ -310,4 +310,13 @@ describe('an import', () => {
     expect(text).toContain('Pedigree twins');
     expect(text).toContain('nobody');
   });
+
+  test('names every material of a circle, also those that the file does not', async () => {
+    for (const code of ['far-old', 'far-young']) await material(code);
+    await data(record(await material('far-between'), await material('far-other')));
+    expect(await importFile('child,female\nfar-young,far-between\n', 1)).toMatchObject({ status: 200 });
+    expect(await importFile('child,male\nfar-other,far-old\n', 1)).toMatchObject({ status: 200 });
+    const answer = await importFile('child,female\nfar-old,far-young\n', 0);
+    expect(JSON.stringify(answer)).toContain('far-old ← far-young ← far-between ← far-other ← far-old');
+  });
 });

@@ -4,6 +4,7 @@ import type { BreedingMethod } from '@panicle/contract/breeding-methods';
 import { errors, type Text, type TextValues } from '@panicle/contract';
 import { LONGEST_NUMBER } from '@panicle/contract/number-choices';
 import { parsePurdy, PurdyError, purdyOf, type PurdyCross } from '@panicle/statistics/relationship';
+import type { Connection } from '../../../platform/database/database.ts';
 import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
 import { byOtherName } from '../../germplasm/index.ts';
 import { circleText } from '../cycle.ts';
@@ -29,6 +30,13 @@ export interface ImportState {
   /** of the chunk that was checked last */
   writes: PlannedWrite[];
   materials: NewMaterial[];
+  circles: FoundCircle[];
+}
+
+/** A circle that a row would close: most of its materials are none that the file names. */
+interface FoundCircle {
+  problem: CellProblem;
+  path: readonly string[];
 }
 
 type Cell = string | number | null;
@@ -43,10 +51,24 @@ const UNKNOWN = new Set(['0', '.', '-', '*', '?', 'na', 'n/a', 'unknown', 'æœªçŸ
 export function checkRows(chunk: ImportChunk, state: ImportState): CellProblem[] {
   state.writes = [];
   state.materials = [];
+  state.circles = [];
   return chunk.rowNumbers.flatMap((row, index) => {
     const cells = (key: string): Cell => chunk.columns.get(key)?.[index] ?? null;
     return new RowReader(row, cells, state).read();
   });
+}
+
+/** Gives the circles of the last chunk the names of their materials. */
+export async function nameCircles(connection: Connection, { circles, codes }: ImportState): Promise<void> {
+  if (circles.length === 0) return;
+  await codes.loadNames(
+    connection,
+    circles.flatMap(({ path }) => path),
+  );
+  for (const { problem, path } of circles) {
+    const named = path.map((id) => codes.nameOf(id));
+    problem.values = { name: named[0]!, path: circleText(named) };
+  }
 }
 
 class RowReader {
@@ -169,7 +191,7 @@ class RowReader {
   }
 
   #plan(fields: PedigreeFields): void {
-    const { graph, codes, writes } = this.#state;
+    const { graph, writes } = this.#state;
     const column = this.#text('purdy') === '' ? 'female' : 'purdy';
     const [broken] = checkPedigree(fields);
     if (broken) {
@@ -188,8 +210,8 @@ class RowReader {
     }
     const circle = graph.circle(fields);
     if (circle) {
-      const named = circle.map((id) => codes.nameOf(id));
-      this.#say(column, errors.pedigreeCycle, { name: named[0]!, path: circleText(named) });
+      this.#say(column, errors.pedigreeCycle);
+      this.#state.circles.push({ problem: this.#problems.at(-1)!, path: circle });
       return;
     }
     graph.accept(fields);

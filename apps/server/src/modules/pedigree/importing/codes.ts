@@ -38,9 +38,10 @@ export class CodeBook {
     this.#names.set(id, code);
   }
 
-  /** The name of a material of the file; the id of one that the file does not name. */
+  /** The name of a material of the file, or of one that was looked up. */
   nameOf = (id: string): string => this.#names.get(id) ?? id;
 
+  /** Looks up materials that the file does not name. */
   async loadNames(connection: Connection, ids: readonly string[]): Promise<void> {
     const rows = await connection.query<{ id: string; name: string }>(
       `select id, coalesce(variety, source_id) as name from material where id = any($1::uuid[])`,

@@ -5,7 +5,7 @@ import type { BulkColumn, Connection } from '../../../platform/database/database
 import type { ImportChunk, ImportTarget } from '../../../platform/imports/import-target.ts';
 import { insertMaterialsOfBatch, requireGroupStays } from '../../germplasm/index.ts';
 import { lockPedigree } from '../queries.ts';
-import { checkRows, type ImportState } from './check-rows.ts';
+import { checkRows, nameCircles, type ImportState } from './check-rows.ts';
 import { CodeBook } from './codes.ts';
 import { importColumns, LONGEST_CODE } from './columns.ts';
 import { PedigreeInMemory } from './graph.ts';
@@ -82,12 +82,21 @@ export const pedigreeImport: ImportTarget<Options, ImportState> = {
   async prepare(connection, { options, batchId }) {
     await requireGroupStays(connection, options.groupId || null);
     const codes = new CodeBook(options.within === 'batch' ? batchId : null);
-    return { graph: await readGraph(connection), codes, crosses: new Map(), writes: [], materials: [] };
+    return {
+      graph: await readGraph(connection),
+      codes,
+      crosses: new Map(),
+      writes: [],
+      materials: [],
+      circles: [],
+    };
   },
 
   async check(connection, chunk, state) {
     await state.codes.load(connection, codesIn(chunk));
-    return checkRows(chunk, state);
+    const problems = checkRows(chunk, state);
+    await nameCircles(connection, state);
+    return problems;
   },
 
   async write({ transaction }, _chunk, { writes, materials }, { session, options, batchId }) {

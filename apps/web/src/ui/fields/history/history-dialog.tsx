@@ -3,6 +3,7 @@ import { Modal } from 'antd';
 import { useText } from '../../../language/text.ts';
 import { historyMessages } from './messages.ts';
 import RecordHistory, { type RecordHistoryProps } from './record-history.tsx';
+import styles from './record-history.module.css';
 
 export interface HistoryDialogProps extends RecordHistoryProps {
   /** what has the history, e.g. the trait of a value */
@@ -17,7 +18,7 @@ export default function HistoryDialog({ of, note, onClose, ...history }: History
   const say = useText(historyMessages);
   return (
     <Modal open title={say('historyOf', { of })} footer={null} onCancel={onClose}>
-      {note}
+      {note ? <div className={styles.above}>{note}</div> : null}
       <RecordHistory key={history.id} {...history} />
     </Modal>
   );
