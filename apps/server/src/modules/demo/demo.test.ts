@@ -30,80 +30,51 @@ async function firstTrial() {
   return data.records[0];
 }
 
-// Every test starts without demo data.
-afterEach(async () => {
-  const { data } = await system.admin.get('/crop/demo');
-  if (data.present) expect(await system.admin.delete('/crop/demo')).toMatchObject({ status: 200 });
-});
+const load = () => system.admin.post('/crop/demo');
+const remove = () => system.admin.delete('/crop/demo');
+
+/** Every test starts without demo data. */
+const startEmpty = () =>
+  afterEach(async () => {
+    const { data } = await system.admin.get('/crop/demo');
+    if (data.present) expect(await remove()).toMatchObject({ status: 200 });
+  });
 
 describe('the demo data', () => {
-  test('are offered to admin, loaded as one batch and removed without a trace', async () => {
+  startEmpty();
+
+  test('are offered to admin, loaded as one batch and removed without a trace, their unfinished analyses too', async () => {
     const before = await countRows();
     expect((await system.admin.get('/crop/demo')).data).toMatchObject({ present: false, allowed: true });
-    const loaded = await system.admin.post('/crop/demo');
+    const loaded = await load();
     expect(loaded.data).toMatchObject({
       present: true,
       allowed: true,
       counts: { groups: 5, materials: 600, traits: 9, trials: 10, plots: 1966 },
     });
     expect(loaded.data.counts.observations).toBeGreaterThan(14_000);
-    const removed = await system.admin.delete('/crop/demo');
+    const removed = await remove();
     expect(removed.data).toMatchObject({ present: false, counts: { materials: 0, observations: 0 } });
     expect(await countRows()).toEqual(before);
   });
 
   test('come again after their removal, when the statistics call the tables empty', async () => {
-    await system.admin.post('/crop/demo');
-    await system.admin.delete('/crop/demo');
+    await load();
+    await remove();
     // as autovacuum may do in between: each row was compared with each other one then, for minutes
     await system.unlimited.query('analyze');
-    const loaded = await system.admin.post('/crop/demo');
+    const loaded = await load();
     expect(loaded.data).toMatchObject({ present: true, counts: { materials: 600, plots: 1966 } });
-    const removed = await system.admin.delete('/crop/demo');
+    const removed = await remove();
     expect(removed.data).toMatchObject({ present: false, counts: { materials: 0, observations: 0 } });
     // the tests that follow begin with tables that are empty in truth
     await system.unlimited.query('vacuum analyze');
   });
 
-  test('are there once', async () => {
-    await system.admin.post('/crop/demo');
-    expect((await system.admin.post('/crop/demo')).status).toBe(errors.demoPresent.status);
-  });
-
-  test('link their entries to materials and mark the checks', async () => {
-    await system.admin.post('/crop/demo');
-    const { id } = await firstTrial();
-    const { data } = await system.admin.get(`/crop/crop-field-entry/page?trialId=${id}&pageSize=100`);
-    expect(data.records.every((entry: { materialId: string | null }) => entry.materialId)).toBe(true);
-    const hybrids = data.records.filter((entry: { isCheck: boolean }) => !entry.isCheck);
-    expect(hybrids.every(({ name }: { name: string }) => /^SY\d{4}$/.test(name))).toBe(true);
-    const checks = data.records.filter((entry: { isCheck: boolean }) => entry.isCheck);
-    expect(checks.map(({ name }: { name: string }) => name).sort()).toEqual([
-      '先玉335 Xianyu 335',
-      '郑单958 Zhengdan 958',
-    ]);
-  });
-
-  test('can be read by the statistics engine', async () => {
-    await system.admin.post('/crop/demo');
-    const { id: trialId } = await firstTrial();
-    const { database } = system.platform;
-    const [environment] = await listEnvironments(database, trialId);
-    const traits = await listTraits(database, trialId);
-    const data = await readTrialData(database, {
-      trialId,
-      environmentId: environment!.id,
-      traitIds: traits.map(({ id }) => id),
-    });
-    expect(data.plots).toHaveLength(36);
-    const known = data.traits.flatMap(({ values }) => [...values].filter((value) => !Number.isNaN(value)));
-    expect(known.length).toBeGreaterThan(250);
-  });
-
-  test('bring two analyses by the engine, which go with them, finished or not', async () => {
+  test('bring two analyses by the engine, which go with them', async () => {
     const before = await countRows();
     const page = '/crop/crop-statistical-task/page';
-    await system.admin.post('/crop/demo');
+    await load();
     await runWaitingJobs(system.platform);
     const { records } = (await system.admin.get(page)).data;
     expect(records).toMatchObject([
@@ -116,23 +87,14 @@ describe('the demo data', () => {
     const { data: result } = await system.admin.get(`/crop/crop-statistical-task/result/${records[0].id}`);
     expect(result.parts).toHaveLength(5);
     expect(result.parts.every(({ reason }: { reason: unknown }) => reason === null)).toBe(true);
-    expect((await system.admin.delete('/crop/demo')).status).toBe(200);
-    expect(await countRows()).toEqual(before);
-    await system.admin.post('/crop/demo');
-    expect((await system.admin.delete('/crop/demo')).status).toBe(200);
+    expect((await remove()).status).toBe(200);
     expect(await countRows()).toEqual(before);
   });
 
   test('are for admin only, also on an empty system and beside a role of type administrator', async () => {
-    const overseer = await system.signInAs({ seesAll: true });
-    for (const user of [breeder, overseer]) {
+    for (const user of [breeder, await system.signInAs({ seesAll: true })]) {
       expect((await user.get('/crop/demo')).data).toMatchObject({ present: false, allowed: false });
       expect((await user.post('/crop/demo')).status).toBe(errors.noRights.status);
-    }
-    await system.admin.post('/crop/demo');
-    for (const user of [breeder, overseer]) {
-      expect((await user.get('/crop/demo')).data).toMatchObject({ present: true, allowed: false });
-      expect((await user.delete('/crop/demo')).status).toBe(errors.noRights.status);
     }
   });
 
@@ -149,15 +111,72 @@ describe('the demo data', () => {
       classification: 'agronomic',
       dataType: 'numeric',
     });
-    expect((await system.admin.post('/crop/demo')).data.counts.traits).toBe(7);
-    await system.admin.delete('/crop/demo');
+    expect((await load()).data.counts.traits).toBe(7);
+    await remove();
     expect((await system.admin.delete(`/crop/crop-trait/${own.data.id}`)).status).toBe(200);
+  });
+
+  test('are removed although a part of them was deleted by hand', async () => {
+    const before = await countRows();
+    await load();
+    // An analysis that still has to read the trial would keep it.
+    await runWaitingJobs(system.platform);
+    const { id, plotCount } = await firstTrial();
+    await system.admin.delete(`/crop/crop-field-test/${id}?plots=${plotCount}`);
+    expect((await system.admin.get('/crop/demo')).data.counts.trials).toBe(9);
+    expect((await remove()).status).toBe(200);
+    expect(await countRows()).toEqual(before);
   });
 });
 
-describe('demo data that something refers to', () => {
+// To load and to remove them takes seconds: what only reads them, or is refused, shares them.
+describe('demo data that are there', () => {
+  let empty: unknown;
+  beforeAll(async () => {
+    empty = await countRows();
+    await load();
+  });
+
+  test('are there once', async () => {
+    expect((await load()).status).toBe(errors.demoPresent.status);
+  });
+
+  test('link their entries to materials and mark the checks', async () => {
+    const { id } = await firstTrial();
+    const { data } = await system.admin.get(`/crop/crop-field-entry/page?trialId=${id}&pageSize=100`);
+    expect(data.records.every((entry: { materialId: string | null }) => entry.materialId)).toBe(true);
+    const hybrids = data.records.filter((entry: { isCheck: boolean }) => !entry.isCheck);
+    expect(hybrids.every(({ name }: { name: string }) => /^SY\d{4}$/.test(name))).toBe(true);
+    const checks = data.records.filter((entry: { isCheck: boolean }) => entry.isCheck);
+    expect(checks.map(({ name }: { name: string }) => name).sort()).toEqual([
+      '先玉335 Xianyu 335',
+      '郑单958 Zhengdan 958',
+    ]);
+  });
+
+  test('can be read by the statistics engine', async () => {
+    const { id: trialId } = await firstTrial();
+    const { database } = system.platform;
+    const [environment] = await listEnvironments(database, trialId);
+    const traits = await listTraits(database, trialId);
+    const data = await readTrialData(database, {
+      trialId,
+      environmentId: environment!.id,
+      traitIds: traits.map(({ id }) => id),
+    });
+    expect(data.plots).toHaveLength(36);
+    const known = data.traits.flatMap(({ values }) => [...values].filter((value) => !Number.isNaN(value)));
+    expect(known.length).toBeGreaterThan(250);
+  });
+
+  test('are removed by admin only, also beside a role of type administrator', async () => {
+    for (const user of [breeder, await system.signInAs({ seesAll: true })]) {
+      expect((await user.get('/crop/demo')).data).toMatchObject({ present: true, allowed: false });
+      expect((await user.delete('/crop/demo')).status).toBe(errors.noRights.status);
+    }
+  });
+
   test('stay while a plot of theirs has an observation of someone', async () => {
-    await system.admin.post('/crop/demo');
     const { id: trialId } = await firstTrial();
     const plots = await system.admin.get(`/crop/crop-field-plot/page?trialId=${trialId}`);
     const plot = plots.data.records[0];
@@ -168,16 +187,28 @@ describe('demo data that something refers to', () => {
       observedOn: '2026-09-01',
     });
     const before = await countRows();
-    const refused = await system.admin.delete('/crop/demo');
+    const refused = await remove();
     expect(refused.status).toBe(errors.importedPlotsInUse.status);
     expect(refused.msg).toContain(plot.plotNumber);
     expect(await countRows()).toEqual(before);
     await system.platform.database.query('delete from observation where id = $1', [added.data.id]);
   });
 
-  test('go although someone changed them: they are there to be tried out', async () => {
-    const before = await countRows();
-    await system.admin.post('/crop/demo');
+  test('stay while a group of theirs holds a material of someone', async () => {
+    const { data: groups } = await system.admin.get('/crop/crop-material-group/getMaterialGroup');
+    const group = groups.find(({ name }: { name: string }) => name.includes('founders'));
+    const own = await system.admin.post('/crop/crop-material-information', {
+      sourceId: 'OWN-1',
+      groupId: group.id,
+    });
+    const refused = await remove();
+    expect(refused.status).toBe(errors.tableNotEmpty.status);
+    expect(refused.msg).toContain('OWN-1');
+    const materialId = own.data.materialId ?? own.data.id;
+    await system.admin.delete(`/crop/crop-material-information?materialId=${materialId}`);
+  });
+
+  test('go although someone changed them, once nothing refers to them: they are there to be tried out', async () => {
     const { id: trialId } = await firstTrial();
     const plots = await system.admin.get(`/crop/crop-field-plot/page?trialId=${trialId}`);
     const { id } = plots.data.records[0].observations[0];
@@ -187,35 +218,7 @@ describe('demo data that something refers to', () => {
     const { materialId } = materials.records[0];
     const change = { materialId, remark: 'trying out' };
     expect((await system.admin.put('/crop/crop-material-information', change)).status).toBe(200);
-    expect((await system.admin.delete('/crop/demo')).status).toBe(200);
-    expect(await countRows()).toEqual(before);
-  });
-
-  test('stay while a group of theirs holds a material of someone', async () => {
-    await system.admin.post('/crop/demo');
-    const { data: groups } = await system.admin.get('/crop/crop-material-group/getMaterialGroup');
-    const group = groups.find(({ name }: { name: string }) => name.includes('founders'));
-    const own = await system.admin.post('/crop/crop-material-information', {
-      sourceId: 'OWN-1',
-      groupId: group.id,
-    });
-    const refused = await system.admin.delete('/crop/demo');
-    expect(refused.status).toBe(errors.tableNotEmpty.status);
-    expect(refused.msg).toContain('OWN-1');
-    const materialId = own.data.materialId ?? own.data.id;
-    await system.admin.delete(`/crop/crop-material-information?materialId=${materialId}`);
-    await system.admin.delete('/crop/demo');
-  });
-
-  test('are removed although a part of them was deleted by hand', async () => {
-    const before = await countRows();
-    await system.admin.post('/crop/demo');
-    // An analysis that still has to read the trial would keep it.
-    await runWaitingJobs(system.platform);
-    const { id, plotCount } = await firstTrial();
-    await system.admin.delete(`/crop/crop-field-test/${id}?plots=${plotCount}`);
-    expect((await system.admin.get('/crop/demo')).data.counts.trials).toBe(9);
-    expect((await system.admin.delete('/crop/demo')).status).toBe(200);
-    expect(await countRows()).toEqual(before);
+    expect((await remove()).status).toBe(200);
+    expect(await countRows()).toEqual(empty);
   });
 });
