@@ -55,11 +55,13 @@ test('the tab of the shown page is in sight, however many there are', async () =
     await page.evaluate(
       `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
     );
-    await settled(page);
-    const bar = (await page.getByRole('navigation', { name: 'Open pages' }).boundingBox())!;
-    const tab = (await page.locator('nav [data-path]:has([aria-current=page])').boundingBox())!;
-    expect(tab.x, path).toBeGreaterThanOrEqual(bar.x - 1);
-    expect(tab.x + tab.width, path).toBeLessThanOrEqual(bar.x + bar.width - 43);
+    const shown = page.locator(`nav [data-path="${path}"]:has([aria-current=page])`);
+    const inSight = async () => {
+      const bar = (await page.getByRole('navigation', { name: 'Open pages' }).boundingBox())!;
+      const tab = (await shown.boundingBox())!;
+      return tab.x >= bar.x - 1 && tab.x + tab.width <= bar.x + bar.width - 43;
+    };
+    await expect.poll(inSight, { message: path }).toBe(true);
   }
 });
 
@@ -79,15 +81,18 @@ const TABLES = [...LISTS, '/dataAnalysis/statisticalAnalysis'];
 
 const rows = () => page.locator('main tbody tr:not([aria-hidden]) button:not([aria-expanded])');
 
+/** Each table has three of them, one table the one half and the next the other. */
+const HEIGHTS = [400, 640, 768, 900, 1080, 1440];
+
 test('tables take the window but for 165 px, and rows an eleventh of that', async () => {
   await showSignedIn('/dashboard');
-  for (const path of TABLES) {
+  for (const [place, path] of TABLES.entries()) {
     await page.goto(path);
     const row = page.locator('main tbody tr:not([aria-hidden]):has(button)').first();
     const area = page.locator('main [data-part=table]:visible');
     const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0);
     await row.waitFor();
-    for (const height of [400, 640, 768, 900, 1080, 1440]) {
+    for (const height of HEIGHTS.filter((_, at) => at % 2 === place % 2)) {
       await page.setViewportSize({ width: 1440, height });
       const table = Math.max(300, height - 165);
       await expect
