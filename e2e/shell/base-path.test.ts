@@ -28,7 +28,7 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-test('signs in, lists, saves a form, exports and signs out under the base path, and asks for nothing beside it', async () => {
+test('signs in, lists, saves a form, opens a record, exports and signs out under the base path, and asks for nothing beside it', async () => {
   const streams: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/events')) streams.push(new URL(request.url()).pathname);
@@ -64,6 +64,13 @@ test('signs in, lists, saves a form, exports and signs out under the base path, 
   await page.waitForURL(`**${BASE}/basicData/traitManage`);
   await page.reload();
   await page.getByRole('heading', { name: 'Traits' }).waitFor();
+  await page.goto(`${BASE}/systemManage/userManage`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^tourist/ })
+    .click();
+  await page.getByRole('complementary', { name: 'tourist' }).waitFor();
+  expect(new URL(page.url()).search).toMatch(/^\?user=/);
   await page.goto(`${BASE}/guid`);
   await page.getByRole('heading').first().waitFor();
   await page.goto(`${BASE}/dashboard`);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useOwnAddress } from '../../ui/page/use-own-address.ts';
 
 /** What of the page a link carries and a reload keeps. */
 export interface GermplasmView {
@@ -18,7 +18,7 @@ export interface GermplasmView {
 }
 
 export function useGermplasmView(): GermplasmView {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useOwnAddress();
   const change = useCallback(
     (changes: Record<string, string | undefined>) =>
       setSearch(

@@ -1,6 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Segmented } from 'antd';
-import { useSearchParams } from 'react-router';
 import type { JobState } from '@panicle/contract';
 import type { Task, TaskPage as TaskRecords } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../language/text.ts';
@@ -21,6 +20,7 @@ import type { TaskTab } from './opening-tab.ts';
 import { TaskPanel, type TaskViews } from './task-panel.tsx';
 import { TaskProgress } from './task-progress.tsx';
 import { TaskState } from './task-state.tsx';
+import { useOwnAddress } from '../page/use-own-address.ts';
 
 interface TaskPageProps extends TaskViews {
   /** stable name, e.g. 'field-statistics' */
@@ -85,7 +85,7 @@ function useTaskColumns(
 export function TaskPage(props: TaskPageProps) {
   const { id, title, purpose, tabs, base = ALL_TASKS, kind, toolbar, emptyActions, ...views } = props;
   const say = useText(taskMessages);
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useOwnAddress();
   const [filter, setFilter] = useState<Filter>('all');
   const [name, setName] = useState('');
   const [tab, setTab] = useState<TaskTab | undefined>();

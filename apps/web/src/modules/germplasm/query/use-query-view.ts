@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { QueryContent } from '@panicle/contract/material-query';
 import type { Criterion } from '@panicle/contract/material-search';
+import { useOwnAddress } from '../../../ui/page/use-own-address.ts';
 
 /** What of the page a link carries and a reload keeps. */
 export interface QueryView {
@@ -42,7 +42,7 @@ export const filterOf = ({ groupId, criteria }: QueryContent) => ({
 });
 
 export function useQueryView(): QueryView {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useOwnAddress();
   const criteria = search.get('criteria');
   const group = search.get('group') ?? undefined;
   const kept = search.get('query') ?? undefined;
