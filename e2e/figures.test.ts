@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { settled } from './shell/settled.ts';
 import { page, setStage, showSignedIn } from './stage.ts';
 
 setStage();
@@ -52,7 +53,15 @@ test('a Manhattan plot is zoomed by keyboard and by wheel, moved by drag, and sh
   expect(await whole.isDisabled()).toBe(true);
   const picture = () =>
     canvas.evaluate((element) => (element as unknown as { toDataURL: () => string }).toDataURL());
-  const first = await picture();
+  // drawn, and not drawn anew because its place has changed
+  await settled(page);
+  let first = '';
+  const still = async () => {
+    const before = first;
+    first = await picture();
+    return first === before;
+  };
+  await expect.poll(still, { interval: 100 }).toBe(true);
 
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
   await expect.poll(picture).not.toBe(first);

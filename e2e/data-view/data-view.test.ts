@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { typeAndTake } from '../chosen-option.ts';
+import { settled } from '../shell/settled.ts';
 import { demo, page, setStage, showSignedIn } from '../stage.ts';
 
 setStage({ holdsDemo: true });
@@ -20,7 +22,8 @@ test('one entry of the sidebar leads to all views, and the choice goes along', a
     await page.locator('main li').getByRole('link', { name }).first().click();
     await page.locator('main').getByRole('heading', { name, exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('trials')).toBe(demo.trialId);
-    expect(await page.getByRole('heading', { level: 1, name: /^Good / }).count()).toBe(greets ? 1 : 0);
+    const greeting = page.getByRole('heading', { level: 1, name: /^Good / });
+    await expect.poll(() => greeting.count(), { message: name }).toBe(greets ? 1 : 0);
   }
 });
 
@@ -29,6 +32,7 @@ test('entries chosen by a rectangle in one figure are marked in all of them', as
   const cloud = page.getByRole('img', { name: /points of 12 entries/ }).locator('canvas');
   await cloud.waitFor();
   const boxes = page.getByRole('img', { name: /^Box plots/ });
+  await settled(page);
   const before = await boxes.innerHTML();
   const area = (await cloud.boundingBox())!;
   await page.mouse.move(area.x + area.width * 0.3, area.y + 70);
@@ -48,8 +52,8 @@ test('entries chosen by a rectangle in one figure are marked in all of them', as
   await radar.waitFor();
   const varieties = page.getByRole('combobox', { name: 'Varieties (at most two)' });
   for (const name of ['SY2033', 'SY2048']) {
-    await varieties.fill(name);
-    await page.keyboard.press('Enter');
+    await varieties.focus();
+    await typeAndTake(page, name);
   }
   await page
     .getByText('A radar chart compares at most two varieties with the check; 3 were chosen.')
@@ -67,6 +71,7 @@ test('weights rank materials at once, and an evaluation is kept and opened again
   const weight = page.getByRole('slider', { name: /^Weight of Grain yield/ });
   await weight.focus();
   await page.keyboard.press('Home');
+  await expect.poll(() => weight.getAttribute('aria-valuenow')).toBe('0');
   const unweighted = await first.innerText();
   await page.keyboard.press('End');
   await expect.poll(() => first.innerText()).not.toBe(unweighted);

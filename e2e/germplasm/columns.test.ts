@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { typeAndTake } from '../chosen-option.ts';
 import { page } from '../stage.ts';
 import { addMaterial, button, makeGroup, panel, rows, setGermplasmStage } from './germplasm-page.ts';
 
@@ -28,8 +29,7 @@ test('has columns of one’s own, which can be searched and drawn', async () => 
   await button('Criteria').click();
   const dialog = page.getByRole('dialog', { name: 'Search by several criteria' });
   await dialog.getByLabel('Column').click();
-  await page.keyboard.type('Plant');
-  await page.keyboard.press('Enter');
+  await typeAndTake(page, 'Plant');
   await dialog.getByLabel('From').fill('180');
   await button('Search', dialog).click();
   await page.getByText('Plant height ≥ 180').waitFor();
@@ -39,8 +39,7 @@ test('has columns of one’s own, which can be searched and drawn', async () => 
   await page.getByRole('menuitem', { name: 'Histogram' }).click();
   const drawer = page.getByRole('dialog', { name: 'Histogram' });
   await drawer.getByLabel('Column').click();
-  await page.keyboard.type('Plant');
-  await page.keyboard.press('Enter');
+  await typeAndTake(page, 'Plant');
   await drawer.getByText('n = 2, missing 0').waitFor();
   await drawer.getByRole('img', { name: /mean 195/ }).waitFor();
 });

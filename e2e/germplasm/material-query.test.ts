@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routeTitles } from '@panicle/contract/route-titles';
 import { expectAccessible } from '../browser.ts';
+import { typeAndTake } from '../chosen-option.ts';
 import { page, setStage, showSignedIn } from '../stage.ts';
 
 const PAGE = '/basicData/germplasmManagement/materialQuery';
@@ -14,8 +15,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** Chooses the column of the last criterion by typing. */
 async function chooseColumn(name: string): Promise<void> {
   await dialog().getByLabel('Column').last().click();
-  await page.keyboard.type(name);
-  await page.keyboard.press('Enter');
+  await typeAndTake(page, name);
 }
 
 async function askYieldAndStock(): Promise<void> {
@@ -25,8 +25,7 @@ async function askYieldAndStock(): Promise<void> {
   await dialog().getByRole('button', { name: 'Add criterion' }).click();
   await chooseColumn('Status');
   await dialog().getByLabel('Value').last().click();
-  await page.keyboard.type('Active');
-  await page.keyboard.press('Enter');
+  await typeAndTake(page, 'Active');
   await page.keyboard.press('Escape');
   await dialog().getByRole('button', { name: 'Search', exact: true }).click();
   await rows().first().waitFor();

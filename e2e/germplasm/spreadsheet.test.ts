@@ -8,6 +8,7 @@ setGermplasmStage();
 test('is edited as a spreadsheet: one save, all or nothing', async () => {
   await makeGroup('Sheet');
   await addMaterial({ 'Accession (source ID)': 'S1' });
+  await panel().getByRole('heading', { name: 'S1' }).waitFor();
   await addMaterial({ 'Accession (source ID)': 'S2' });
   await panel().getByRole('heading', { name: 'S2' }).waitFor();
   await button('Spreadsheet').click();

@@ -65,12 +65,13 @@ describe('the list of materials for phones', () => {
     await page.getByRole('heading', { name: '玉米自交系30号', level: 1 }).waitFor();
     await page.getByRole('button', { name: '返回' }).last().click();
     await page.getByRole('heading', { name: '育种材料', level: 1 }).waitFor();
-    expect(await top()).toBe(before);
-    expect(await page.evaluate('document.activeElement.textContent')).toContain('M30');
+    await expect.poll(top).toBe(before);
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('M30');
   });
 
   it('opens a record as a page, and saves a correction with the rules of the form', async () => {
     await page.getByRole('textbox', { name: '编号或名称' }).fill('郑单');
+    await page.getByText('1 份材料', { exact: true }).waitFor();
     await card('郑单958').click();
     await page.getByText('第 1 版').waitFor();
     await page.getByText('父本昌7-2，母本郑58').waitFor();

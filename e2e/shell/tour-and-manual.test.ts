@@ -44,9 +44,9 @@ describe('the tour', () => {
     await expectAccessible(page, 'tour');
     // The keyboard goes round inside of it.
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('I know');
+    await expect.poll(focused).toBe('I know');
     await page.keyboard.press('Shift+Tab');
-    expect(await focused()).toBe('Next');
+    await expect.poll(focused).toBe('Next');
     await page.keyboard.press('Enter');
     await expect
       .poll(said)
@@ -77,12 +77,12 @@ describe('the tour', () => {
   test('is started again by the guidance button, on the dashboard only; Escape ends it and gives the keyboard back', async () => {
     await open('/dashboard');
     await button('Not now').click();
-    expect(await button('Start the tour').count()).toBe(0);
+    await expect.poll(() => button('Start the tour').count()).toBe(0);
     await button('Guide').click();
     await expect.poll(async () => (await said())[1]).toBe('1 / 4');
     await page.keyboard.press('Escape');
     await popover().waitFor({ state: 'detached' });
-    expect(await focused()).toBe('Guide');
+    await expect.poll(focused).toBe('Guide');
     await page.goto('/basicData/traitManage');
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     expect(await button('Guide').count()).toBe(0);

@@ -43,12 +43,10 @@ test('a numbering rule is made with its numbers in sight, and trials and materia
   await choose('Starts again', 'Each season');
   await page.getByRole('region', { name: 'Next numbers' }).getByLabel('Year').fill('2033');
   await expect.poll(async () => (await upcoming())[0]).toMatch(/^20330001(SP|SU|AU|WI).$/);
-  await page.screenshot({ path: '/tmp/shot-rule-form-en.png' });
   const [first, second] = await upcoming();
   await page.getByRole('dialog').getByLabel('Default rule').check();
   await press('Save');
   await page.getByRole('cell', { name: 'Yield trials' }).waitFor();
-  await page.screenshot({ path: '/tmp/shot-rules-en.png' });
 
   await page.goto(TRIALS);
   expect([await plantTrial('NEXTA'), await plantTrial('NEXTB')]).toEqual([first, second]);

@@ -72,7 +72,7 @@ test('a new user gets a password that is shown once, and is locked and let in ag
   await page.getByRole('cell', { name: 'Set by roles' }).first().waitFor();
   await page.getByRole('cell', { name: 'No limit' }).waitFor();
   const session = await signInOver(application.address, 'li.hua', password);
-  expect(await page.getByText(password).count()).toBe(0);
+  await expect.poll(() => page.getByText(password).count()).toBe(0);
 
   await button('More actions').click();
   await page.getByRole('menuitem', { name: 'Lock' }).click();

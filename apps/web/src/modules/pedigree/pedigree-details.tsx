@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Button } from 'antd';
 import { breedingMethodNames } from '@panicle/contract/breeding-methods';
 import { pedigreeFieldNames, pedigreeStatusNames, type PedigreeRecord } from '@panicle/contract/pedigree';
@@ -78,9 +77,7 @@ export function PedigreeDetails({
         <Link to={pathTo(paths.pedigree, { view: 'tree', material: materialId })}>{say('showTree')}</Link>
       </p>
       {ParentCheck && status === 'accepted' && (female !== null || male !== null) ? (
-        <Suspense>
-          <ParentCheck materialId={materialId} female={female} male={male} />
-        </Suspense>
+        <ParentCheck materialId={materialId} female={female} male={male} />
       ) : null}
       {status === 'accepted' || readOnly ? null : (
         <p>

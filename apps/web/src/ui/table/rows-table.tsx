@@ -7,6 +7,7 @@ import { exportedValue } from './save-table.ts';
 
 export interface DataColumn<Row> {
   key: string;
+  /** empty: boxes or actions of the rows, which nothing sorts by */
   title: string;
   /** behind the title, in text-3 */
   unit?: string;
@@ -85,6 +86,7 @@ function Head<Row>(props: {
       ? undefined
       : { key: column.key, descending: true }
     : { key: column.key, descending: false };
+  if (column.title === '') return <td />;
   return (
     <th
       scope="col"
