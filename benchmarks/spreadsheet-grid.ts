@@ -49,7 +49,7 @@ const IDLE = `new Promise((resolve) => {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const application = await startRunningApplication();
-const browser = await launchBrowser();
+const browser = await launchBrowser(true);
 try {
   const { page } = await openPage(browser, application.address, { language: 'zh_CN' });
   await page.addInitScript(WATCH);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 /** Gives its children the width there is, and draws them again when it changes. `least` keeps figures readable on a phone: the frame scrolls. */
 export function MeasuredWidth({
@@ -10,9 +10,11 @@ export function MeasuredWidth({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  // before the first picture: otherwise there would be one without the figure
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
+    setWidth(Math.floor(element.getBoundingClientRect().width));
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidth(Math.floor(entry.contentRect.width));
     });

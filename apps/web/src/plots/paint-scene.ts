@@ -141,11 +141,33 @@ function pixelOf(hex: string): number {
 function paintDots(pen: Pen, shapes: readonly Of<'dots'>[], look: Look): void {
   const { width, height } = pen.canvas;
   if (shapes.length === 0 || width === 0 || height === 0) return;
-  const image = new ImageData(width, height);
-  const pixels = new Uint32Array(image.data.buffer);
-  for (const shape of shapes) writeDots(pixels, width, height, shape, look);
+  const sheet = sheetOf(width, height);
+  for (const shape of shapes) writeDots(sheet.pixels, width, height, shape, look);
   pen.globalAlpha = 1;
-  layOver(pen, image, (picture) => pen.drawImage(picture, 0, 0));
+  layOver(pen, sheet, (picture) => pen.drawImage(picture, 0, 0));
+}
+
+/** A picture of pixels with the canvas that it is laid on a drawing from. */
+interface Sheet {
+  image: ImageData;
+  pixels: Uint32Array;
+  picture: HTMLCanvasElement;
+}
+
+let lastSheet: Sheet | null = null;
+
+/** An empty picture of a size: the last one again while its size stays, as in every frame of a figure that is moved. */
+function sheetOf(width: number, height: number): Sheet {
+  if (lastSheet?.image.width === width && lastSheet.image.height === height) {
+    lastSheet.pixels.fill(0);
+    return lastSheet;
+  }
+  const image = new ImageData(width, height);
+  const picture = document.createElement('canvas');
+  picture.width = width;
+  picture.height = height;
+  lastSheet = { image, pixels: new Uint32Array(image.data.buffer), picture };
+  return lastSheet;
 }
 
 function writeDots(
@@ -161,17 +183,16 @@ function writeDots(
   for (let index = 0; index < xs.length; index += 1) {
     const left = Math.round(xs[index]! * scale - back);
     const top = Math.round(ys[index]! * scale - back);
-    for (let row = Math.max(0, top); row < Math.min(height, top + side); row += 1)
-      for (let column = Math.max(0, left); column < Math.min(width, left + side); column += 1)
-        pixels[row * width + column] = colour;
+    const [first, last] = [left < 0 ? 0 : left, left + side < width ? left + side : width];
+    const [upper, lower] = [top < 0 ? 0 : top, top + side < height ? top + side : height];
+    for (let row = upper; row < lower; row += 1)
+      for (let place = row * width + first, end = row * width + last; place < end; place += 1)
+        pixels[place] = colour;
   }
 }
 
 /** The drawing of a picture of pixels, in device pixels and without smoothing. */
-function layOver(pen: Pen, image: ImageData, draw: (picture: HTMLCanvasElement) => void): void {
-  const picture = document.createElement('canvas');
-  picture.width = image.width;
-  picture.height = image.height;
+function layOver(pen: Pen, { image, picture }: Sheet, draw: (picture: HTMLCanvasElement) => void): void {
   picture.getContext('2d')?.putImageData(image, 0, 0);
   pen.save();
   pen.setTransform(1, 0, 0, 1, 0, 0);
@@ -197,11 +218,11 @@ function paintCells(pen: Pen, shape: Of<'cells'>, { scale, colourOf }: Look): vo
     }
     return;
   }
-  const image = new ImageData(columns, rows);
-  const pixels = new Uint32Array(image.data.buffer);
+  const sheet = sheetOf(columns, rows);
+  const { pixels } = sheet;
   const known = colours.map((tone) => (isSeen(tone) ? pixelOf(colourOf(tone)) : 0));
   for (let index = 0; index < rows * columns; index += 1) pixels[index] = known[cells[index]!] ?? 0;
-  layOver(pen, image, (picture) =>
+  layOver(pen, sheet, (picture) =>
     pen.drawImage(picture, x * scale, y * scale, breadth * scale, height * scale),
   );
 }

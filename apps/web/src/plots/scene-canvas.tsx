@@ -13,8 +13,10 @@ export function SceneCanvas({ scene }: { scene: Scene }) {
     const pen = canvas.current?.getContext('2d');
     if (!canvas.current || !pen) return;
     const scale = window.devicePixelRatio || 1;
-    canvas.current.width = Math.round(width * scale);
-    canvas.current.height = Math.round(height * scale);
+    const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
+    // another size, even the same one, takes new memory
+    if (canvas.current.width !== wide) canvas.current.width = wide;
+    if (canvas.current.height !== high) canvas.current.height = high;
     const colourOf = (tone: Tone) => (tone.startsWith('#') ? tone : palettes[theme][tone as ColourName]);
     paintScene(pen, scene, { scale, colourOf, font: fontStack });
   }, [scene, width, height, theme]);

@@ -25,8 +25,12 @@ const heads: readonly ReportColumn[] = [
   column('error_variance', '误差方差', 'error variance'),
   share('plot', '单个小区', 'plot basis'),
   share('plot_error', '标准误', 's.e.'),
+  share('plot_lower', '下限', 'lower'),
+  share('plot_upper', '上限', 'upper'),
   share('entry_mean', '品种均值', 'entry-mean basis'),
   share('entry_mean_error', '标准误', 's.e.'),
+  share('entry_mean_lower', '下限', 'lower'),
+  share('entry_mean_upper', '上限', 'upper'),
   share('cullis', 'Cullis', 'Cullis'),
   share('lower', '下限', 'lower'),
   share('upper', '上限', 'upper'),
@@ -49,8 +53,12 @@ export const heritabilities = (found: readonly Found[]): ReportTable =>
       one.errorVariance,
       one.plot.heritability,
       one.plot.standardError,
+      one.plot.lower,
+      one.plot.upper,
       one.entryMean.heritability,
       one.entryMean.standardError,
+      one.entryMean.lower,
+      one.entryMean.upper,
       one.cullis,
       one.lower,
       one.upper,
@@ -66,16 +74,25 @@ export function intervals(found: readonly Found[], alpha: number): Figure {
     name: 'heritability',
     title: { zh: '各环境的遗传力', en: 'Heritability by environment' },
     caption: {
-      zh: `品种均值的遗传力（Cullis），横线为 ${percent}% 置信区间`,
-      en: `of entry means (Cullis); bars: ${percent}% confidence intervals`,
+      zh: `横线为 ${percent}% 置信区间；单个小区与品种均值按方差组分，Cullis 为广义遗传力`,
+      en: `bars: ${percent}% confidence intervals; plots and entry means by variance components, Cullis generalized`,
     },
     axis: { title: { zh: '遗传力', en: 'heritability' }, least: 0, decimals: 2 },
-    series: [''],
-    bars: found.map(({ place, cullis, lower, upper }) => ({
-      name: place ?? OVER_ALL,
-      values: [cullis],
-      ...(isKnown(lower) ? { low: [lower], high: [upper] } : {}),
-    })),
+    series: [
+      { zh: '单个小区', en: 'plot' },
+      { zh: '品种均值', en: 'entry mean' },
+      { zh: 'Cullis', en: 'Cullis' },
+    ],
+    bars: found.map((one) => {
+      const bases = [one.plot, one.entryMean, one];
+      return {
+        name: one.place ?? OVER_ALL,
+        values: [one.plot.heritability, one.entryMean.heritability, one.cullis],
+        ...(bases.every(({ lower }) => isKnown(lower))
+          ? { low: bases.map(({ lower }) => lower), high: bases.map(({ upper }) => upper) }
+          : {}),
+      };
+    }),
   };
 }
 

@@ -93,8 +93,26 @@ function firstFrom(positions: Float64Array, wanted: number): number {
 /** The first threshold is the one that counts: what passes it is green. */
 const passOf = ({ thresholds = [] }: ManhattanFigure) => thresholds[0]?.value ?? Infinity;
 
-/** The points, one to a pixel, in two colours in turn; those above the threshold larger and green. */
+interface PlacedPoints {
+  place: string;
+  shapes: Shape[];
+}
+
+/** The points of the last picture of a figure: drawn again in other colours or words they stay where they are. */
+const placed = new WeakMap<ManhattanFigure, PlacedPoints>();
+
 function pointShapes(figure: ManhattanFigure, frame: Frame, genome: GenomeScale, y: Scale): Shape[] {
+  const { left, right, top, bottom } = frame;
+  const place = [left, right, top, bottom, genome.at(0, 0), genome.slope].join();
+  const known = placed.get(figure);
+  if (known?.place === place) return known.shapes;
+  const shapes = placePoints(figure, { ...frame }, genome, y);
+  placed.set(figure, { place, shapes });
+  return shapes;
+}
+
+/** The points, one to a pixel, in two colours in turn; those above the threshold larger and green. */
+function placePoints(figure: ManhattanFigure, frame: Frame, genome: GenomeScale, y: Scale): Shape[] {
   const { chromosomes } = scanIn(figure);
   const bins = new PixelBins(frame);
   const pixels: [number[], number[]] = [[], []];

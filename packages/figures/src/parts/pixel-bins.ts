@@ -56,12 +56,17 @@ export class PixelBins {
 
   /** The shape of some pixels. */
   dots(pixels: readonly number[], radius: number, fill: Tone): DotsShape {
-    const xs = new Float32Array(pixels.length);
-    const ys = new Float32Array(pixels.length);
-    pixels.forEach((pixel, index) => {
-      xs[index] = this.#frame.left + (pixel % this.#wide) + 0.5;
-      ys[index] = this.#frame.top + Math.floor(pixel / this.#wide) + 0.5;
-    });
+    const count = pixels.length;
+    const xs = new Float32Array(count);
+    const ys = new Float32Array(count);
+    const wide = this.#wide;
+    const [left, top] = [this.#frame.left + 0.5, this.#frame.top + 0.5];
+    for (let index = 0; index < count; index += 1) {
+      const pixel = pixels[index]!;
+      const row = (pixel / wide) | 0;
+      xs[index] = left + pixel - row * wide;
+      ys[index] = top + row;
+    }
     return { kind: 'dots', xs, ys, radius, fill };
   }
 

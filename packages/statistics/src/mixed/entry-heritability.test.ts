@@ -51,6 +51,18 @@ describe('heritability of entry means', () => {
     );
   });
 
+  it('has intervals on each basis: of plots the one that the same F gives', () => {
+    const { plot, entryMean, cullis, lower, upper } = entryHeritability(series(1), question);
+    close(entryMean.lower, lower, 1e-6);
+    close(entryMean.upper, upper, 1e-6);
+    const f = (h2: number) => 1 / (1 - h2);
+    // of three replicates: F = 1 + 3 x ratio of variances
+    const ofF = (ratio: number) => (ratio - 1) / (ratio - 1 + 3);
+    close(plot.heritability, ofF(f(cullis)), 1e-6);
+    close(plot.lower, ofF(f(lower)), 1e-6);
+    close(plot.upper, ofF(f(upper)), 1e-6);
+  });
+
   it('does not depend on the unit of the trait or its origin', () => {
     const over: HeritabilityQuestion = { ...question, environment: 'env' };
     const found = entryHeritability(series(), over);

@@ -28,14 +28,20 @@ export interface EntryHeritability {
   /** of entry x environment; null in one environment */
   interactionVariance: number | null;
   errorVariance: number;
-  plot: ComponentHeritability;
-  entryMean: ComponentHeritability;
+  plot: ComponentHeritability & HeritabilityInterval;
+  entryMean: ComponentHeritability & HeritabilityInterval;
   /** 0 where the genetic variance is 0 */
   cullis: number;
   piephoMohring: number;
   /** with random entries */
   residuals: ModelResiduals;
-  /** of the heritability of entry means, 0 to 1; NaN where no degrees of freedom are left for it */
+  /** of Cullis' measure */
+  lower: number;
+  upper: number;
+}
+
+/** 0 to 1; NaN where no degrees of freedom are left for it. */
+export interface HeritabilityInterval {
   lower: number;
   upper: number;
 }
@@ -46,7 +52,8 @@ export interface EntryHeritability {
  * no entry has two plots in an environment, the interaction is part of the error.
  *
  * The interval is that of S. J. Knapp, W. W. Stroup, W. M. Ross, Crop Science 25 (1985) 192-194, exact in a balanced
- * trial: 1 - F(quantile) / F with F = 1 / (1 - heritability), here by Cullis' measure; otherwise it is approximate.
+ * trial: 1 - F(quantile) / F with F = 1 / (1 - heritability); otherwise it is approximate. That of plots follows from
+ * that of entry means, since both are functions of the same ratio of variances.
  *
  * @param confidence of the interval, e.g. 0.95
  * @throws StatisticsError of `fitMixedModel`, notEstimable where environments share no entries
@@ -68,6 +75,10 @@ export function entryHeritability(
   const cullis = genetic === 0 ? 0 : cullisHeritability(randomEntries, entry);
   const means = fixedEntries.means([entry]);
   const count = (factors: readonly string[]) => combinations(table, factors, randomEntries.design.rows);
+  const degrees: [number, number] = [means.length - 1, errorDegrees(question, interaction, count)];
+  const plot = componentHeritability(randomEntries, entry, 'plot');
+  const entryMean = componentHeritability(randomEntries, entry, 'entryMean');
+  const ofMeans = interval(entryMean.heritability, degrees, 1 - confidence);
   return {
     plots: randomEntries.design.rows.length,
     entries: means.length,
@@ -76,12 +87,12 @@ export function entryHeritability(
     geneticVariance: genetic,
     interactionVariance: interaction && randomEntries.variance(termName(interaction)),
     errorVariance: randomEntries.variance('residual'),
-    plot: componentHeritability(randomEntries, entry, 'plot'),
-    entryMean: componentHeritability(randomEntries, entry, 'entryMean'),
+    plot: { ...plot, ...ofPlots(plot.heritability, entryMean.heritability, ofMeans) },
+    entryMean: { ...entryMean, ...ofMeans },
     cullis,
     residuals: randomEntries.residuals,
     piephoMohring: genetic === 0 ? 0 : piephoMohringHeritability(randomEntries, fixedEntries, entry),
-    ...interval(cullis, [means.length - 1, errorDegrees(question, interaction, count)], 1 - confidence),
+    ...interval(cullis, degrees, 1 - confidence),
   };
 }
 
@@ -136,9 +147,20 @@ function interval(
   heritability: number,
   [numerator, denominator]: [number, number],
   alpha: number,
-): Pick<EntryHeritability, 'lower' | 'upper'> {
+): HeritabilityInterval {
   if (!(denominator > 0)) return { lower: NaN, upper: NaN };
   const bound = (p: number) =>
     Math.min(1, Math.max(0, 1 - fisherQuantile(p, numerator, denominator) * (1 - heritability)));
   return { lower: bound(1 - alpha / 2), upper: bound(alpha / 2) };
+}
+
+/**
+ * The bounds of entry means on the basis of plots: what is not genetic is as many times larger there as it is for the
+ * estimates. Unknown where there is no genetic variance to tell how many times.
+ */
+function ofPlots(plot: number, entryMean: number, means: HeritabilityInterval): HeritabilityInterval {
+  const times = (1 / plot - 1) / (1 / entryMean - 1);
+  if (!(times > 0 && Number.isFinite(times))) return { lower: NaN, upper: NaN };
+  const bound = (mean: number) => 1 / (1 + times * (1 / mean - 1));
+  return { lower: bound(means.lower), upper: bound(means.upper) };
 }
