@@ -182,6 +182,19 @@ describe('an analysis of trials', () => {
     expect((await check({ method: 'randomBlock', traitIds: trial.traitIds })).summaries[0].en).toMatch(
       /^Yield: 96 plots/,
     );
+    await analyst.system.platform.database.query(
+      `update plot set damage = '{flood,hail}' where id = (
+         select id from plot where environment_id = $1 order by position limit 1)`,
+      [question.environmentIds[0]],
+    );
+    const { findings } = await check({});
+    expect(findings).toMatchObject([
+      {
+        kind: 'warning',
+        text: { en: expect.stringMatching(/1 plot is marked as damaged: \S+ \(Flood, hail\)\.$/) },
+      },
+    ]);
+    await analyst.system.platform.database.query('update plot set damage = null');
     const lacking = await check({ method: 'spatial' });
     expect(lacking.findings).toMatchObject([
       { kind: 'error', text: { en: expect.stringContaining('have no row') } },

@@ -122,7 +122,16 @@ export function HarvestHead({ trial, method, facts, onFacts, asked, onAsk }: Har
         </RefusedField>
       </Labelled>
       <Labelled label={say('quantityFrom')}>
-        <Select value={asked.quantityTraitId ?? ANY} onChange={ask('quantityTraitId')} options={traits} />
+        <Select
+          value={asked.quantityTraitId ?? ANY}
+          onChange={(id) => {
+            // 5.2 of a trait in kg is no 5.2 g
+            const measured = trial.traits.find((trait) => trait.id === id)?.unit ?? '';
+            if (measured !== '' && measured.length <= LONGEST_UNIT) onFacts({ unit: measured });
+            ask('quantityTraitId')(id);
+          }}
+          options={traits}
+        />
       </Labelled>
       <Labelled label={say('grainFrom')}>
         <Select value={asked.grainTraitId ?? ANY} onChange={ask('grainTraitId')} options={traits} />
