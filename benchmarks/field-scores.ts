@@ -1,4 +1,4 @@
-// Scoring in the field: 2,000 plots x 20 traits are taken along, and 10,000 scores are sent. `npm run bench -- field-scores`
+// Scoring in the field: 2,000 plots x 20 traits are taken along, walked through on a phone, and 10,000 scores are sent. `npm run bench -- field-scores`
 import { v7 as uuidv7 } from 'uuid';
 import type { Envelope } from '@panicle/contract';
 import type { FieldPack } from '@panicle/contract/field-scores';
@@ -6,6 +6,7 @@ import { LARGEST_DELIVERY, type OfflineReceipt } from '@panicle/contract/offline
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { signInOverHttp, startRunningApplication } from '../apps/server/src/testing/running-application.ts';
+import { measurePhone } from './field-scores-phone.ts';
 import { processTree, watchMemory } from './process-tree.ts';
 import { report } from './report.ts';
 
@@ -110,6 +111,7 @@ try {
   report(`scores sent: ${entries.length.toLocaleString('en-US')}`, took, 's', '10');
   report('processor time of the program', processTree(application.process.pid!).cpuSeconds - before, 's');
   report('peak memory of the largest process', memory.peakMegabytes(), 'MB');
+  await measurePhone(application, `bench (${TRAITS})`);
 } finally {
   memory.stop();
   await application.stop();
