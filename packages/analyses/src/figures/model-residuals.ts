@@ -10,7 +10,9 @@ export function drawnResiduals(
   const normalScore = new Float64Array(residual.length);
   const order = Int32Array.from(residual.keys()).sort((a, b) => residual[a]! - residual[b]!);
   order.forEach((plot, rank) => {
-    normalScore[plot] = normalQuantile((rank + 1 - 0.375) / (residual.length + 0.25));
+    // the middle one is 0, and not what rounding leaves of it
+    const middle = 2 * rank + 1 === residual.length;
+    normalScore[plot] = middle ? 0 : normalQuantile((rank + 1 - 0.375) / (residual.length + 0.25));
   });
   return { fitted, residual, studentized, normalScore };
 }

@@ -4,6 +4,7 @@ import { barFigure } from '../figures/bar-charts.ts';
 import { estimateFigure, predictionCaption } from '../figures/estimates.ts';
 import type { PlotTable } from '../inputs/plot-table.ts';
 import { isKnown } from '../report/sentences.ts';
+import { wordFor } from '../report/words.ts';
 import { termName } from './model-terms.ts';
 import { varianceFigure } from './variance-shares.ts';
 
@@ -31,6 +32,9 @@ export function mixedFigures(
 }
 
 export function predictionFigure(fit: MixedFit, file: PlotTable, trait: string, term: string): Figure[] {
+  const { zh, en } = wordFor(term, 'terms');
+  // a name of the data keeps its distance from Chinese
+  const of = zh === term ? `${zh} ` : zh;
   return estimateFigure(
     file,
     trait,
@@ -39,7 +43,7 @@ export function predictionFigure(fit: MixedFit, file: PlotTable, trait: string, 
       .map(({ level, estimate, standardError }) => ({ entry: level, estimate, standardError })),
     {
       name: 'predictions',
-      title: { zh: `${term} 的预测值（BLUP）`, en: `Predictions of ${term} (BLUP)` },
+      title: { zh: `${of}的预测值（BLUP）`, en: `Predictions of ${en} (BLUP)` },
       of: ['预测离差', 'predicted deviation'],
       caption: predictionCaption,
     },
