@@ -50,4 +50,10 @@ export const fieldMapErrors = {
     zh: '布局中没有可种小区的位置',
     when: 'a field layout whose places are all fillers and borders',
   },
+  fieldPlanPresent: {
+    status: 1798,
+    en: 'The trial already has {plots} {plots, plot|plots}. Discard the plan first.',
+    zh: '试验已有 {plots} 个小区，请先取消设计',
+    when: 'an own layout for a trial that has plots',
+  },
 } satisfies ErrorTable;

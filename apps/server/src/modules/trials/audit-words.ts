@@ -59,7 +59,10 @@ export const trialsWords: AuditWords = {
     checkType: checkTypeNames,
     damage: damageTypeNames,
     plotHarvestMethod: plotHarvestMethodNames,
-    kind: { 'plot-data': { zh: '小区数据', en: 'Plot data' } },
+    kind: {
+      'plot-data': { zh: '小区数据', en: 'Plot data' },
+      'field-plan': { zh: '自行布置的小区', en: 'Own layout' },
+    },
     season: seasonNames,
     stage: trialStageNames,
     state: trialStateNames,

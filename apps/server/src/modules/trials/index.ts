@@ -26,6 +26,7 @@ import { planningRoutes } from './planning/routes.ts';
 import { planWork, proposeWork } from './planning/side-work.ts';
 import { sowingExport } from './planning/sowing-plan.ts';
 import { plotDataRoutes } from './plot-data/routes.ts';
+import { planImportTarget } from './plan-import/target.ts';
 import { plotDataTarget } from './plot-data/target.ts';
 import { scoringRoutes } from './scoring/routes.ts';
 import { markEntryKind } from './scoring/mark-entry.ts';
@@ -87,7 +88,7 @@ export const trialsModule: Module = {
     ...scoringRoutes,
     ...plotHarvestRoutes,
   ],
-  importTargets: [plotDataTarget],
+  importTargets: [plotDataTarget, planImportTarget],
   sideWork: [plotExport, planWork, proposeWork, sowingExport],
   offlineEntries: [scoreEntryKind, markEntryKind],
   binKinds: [trialBin],

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { say } from '@panicle/contract';
 import type { ImportSettings } from '@panicle/contract/imports';
+import type { ImportTarget } from '../../../platform/imports/import-target.ts';
 import { openPlan } from '../../../platform/imports/open-plan.ts';
 import { previewFile } from '../../../platform/imports/preview-file.ts';
 import {
@@ -13,6 +14,9 @@ import { bufferSource } from '../../../platform/tables/byte-source.ts';
 import type { Client, TestApplication } from '../../../testing/test-application.ts';
 import { plotDataTarget } from '../plot-data/target.ts';
 import { unloggedChange } from '../../../testing/unlogged-change.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- targets differ in what they share between check and write
+type AnyTarget = ImportTarget<any, any>;
 
 export interface ImportedTable {
   batchId: string;
@@ -36,16 +40,17 @@ export async function importTable(
   options: { trialId: string; environment?: string },
   content: string | Uint8Array,
   settings: ImportSettings = {},
+  target: AnyTarget = plotDataTarget,
 ): Promise<ImportedTable> {
   const { database } = system.platform;
   const source = bufferSource(typeof content === 'string' ? Buffer.from(content) : content);
-  const own = await plotDataTarget.columns(database, { ...options });
-  const preview = await previewFile(source, settings, plotDataTarget, own, { ...options });
+  const own = await target.columns(database, { ...options });
+  const preview = await previewFile(source, settings, target, own, { ...options });
   const batchId = uuidv7();
   await database.query(
     `insert into import_batch (id, kind, owner_id, file_name, object_key, content_sha256)
-     values ($1, 'plot-data', $2, 'table.csv', '', '')`,
-    [batchId, client.userId],
+     values ($1, $3, $2, 'table.csv', '', '')`,
+    [batchId, client.userId, target.kind],
   );
   const context = {
     session: { userId: client.userId, username: '', admin: false, seesAll: false },
@@ -59,7 +64,7 @@ export async function importTable(
     const wanted = {
       settings,
       preview,
-      target: plotDataTarget,
+      target,
       own,
       options: { ...options },
       language: 'en_US' as const,
@@ -71,11 +76,11 @@ export async function importTable(
       close();
     }
   };
-  const dry = await run((plan) => checkImport(database, { target: plotDataTarget, plan, context }));
+  const dry = await run((plan) => checkImport(database, { target, plan, context }));
   const outcome = await run((plan) =>
     database
       .transaction((transaction) =>
-        writeImport(unloggedChange(transaction, context.session), { target: plotDataTarget, plan, context }),
+        writeImport(unloggedChange(transaction, context.session), { target, plan, context }),
       )
       .catch((failure: unknown) => {
         if (failure instanceof ImportRefused) return failure.outcome;

@@ -9,6 +9,8 @@ import { trialsKey } from '../../../records/trial/calls.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { ImportDrawer } from '../../../ui/import-wizard/import-drawer.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { designMethods, discardPlan, fieldMap, makePlots, previewPlan, proposePlans } from './api.ts';
 import { ChoiceForm } from './choice-form.tsx';
@@ -39,10 +41,38 @@ export function DesignTab({ trial, onMade }: { trial: TrialDetail; onMade: () =>
       {present?.plan ? <PlanFacts plan={present.plan} site={present.sites[0]} /> : null}
       {closed ? <Alert showIcon type="info" title={reason} /> : null}
       {missing ? <Alert showIcon type="info" title={say('addFirst')} /> : null}
+      {closed || guest || missing || trial.plotCount > 0 ? null : <OwnLayout trial={trial} onMade={onMade} />}
       {closed || guest || trial.environmentCount === 0 ? null : (
         <Planning trial={trial} plan={trial.plotCount > 0 ? present?.plan : undefined} onMade={onMade} />
       )}
     </div>
+  );
+}
+
+/** Plots that somebody arranged elsewhere, from a table. */
+function OwnLayout({ trial, onMade }: { trial: TrialDetail; onMade: () => void }) {
+  const say = useText(planMessages);
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const done = async () => {
+    await queries.invalidateQueries({ queryKey: trialsKey });
+    onMade();
+  };
+  return (
+    <Panel title={say('ownLayout')}>
+      <p className={styles.note}>{say('ownLayoutHint')}</p>
+      <Button icon={<Icon name="upload" />} onClick={() => setOpen(true)}>
+        {say('uploadLayout')}
+      </Button>
+      <ImportDrawer
+        open={open}
+        what={say('ownLayout')}
+        kind="field-plan"
+        options={{ trialId: trial.id }}
+        onDone={() => void done()}
+        onClose={() => setOpen(false)}
+      />
+    </Panel>
   );
 }
 

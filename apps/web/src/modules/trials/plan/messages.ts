@@ -9,6 +9,10 @@ export const planMessages = defineMessages('trialPlan', {
     sowing: '播种计划',
     toTrial: '返回试验',
     addFirst: '请先在试验中添加环境和参试品种。',
+    ownLayout: '自行布置的小区',
+    ownLayoutHint:
+      '已在别处排好的布置可以直接上传（xlsx、csv）：小区号、行、列、重复、区组、参试品种。导入前检查重复的小区号和位置、试验中没有的品种，以及各重复缺少的品种。',
+    uploadLayout: '上传布置',
     needs: '试验要求',
     replicates: '重复数',
     gradient: '土壤变化趋势',
@@ -101,6 +105,10 @@ export const planMessages = defineMessages('trialPlan', {
     sowing: 'Sowing plan',
     toTrial: 'Back to the trial',
     addFirst: 'Add environments and entries to the trial first.',
+    ownLayout: 'Own layout',
+    ownLayoutHint:
+      'A layout made elsewhere can be uploaded (xlsx, csv): plot, row, column, replicate, block, entry. Numbers and positions that come twice, entries that the trial does not have, and what a replicate lacks are named before anything is written.',
+    uploadLayout: 'Upload a layout',
     needs: 'What the trial needs',
     replicates: 'Replicates',
     gradient: 'Soil trend',
