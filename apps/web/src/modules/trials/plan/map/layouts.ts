@@ -20,7 +20,7 @@ export function applyLayout(document: MapDocument, layout: FieldLayout): Changed
   const map = { ...document.map, rows, columns, unplanted, lanes, plotLength, plotWidth };
   const numbering = numberingOf(layout);
   const taken = new Set(unplanted.map(keyOf));
-  const places = walk({ map, plots: [] }, numbering).filter((place) => !taken.has(keyOf(place)));
+  const places = walk({ map, plots: [] }, numbering, (place) => !taken.has(keyOf(place)));
   if (places.length < document.plots.length) return 'outside';
   const ordered = document.plots.toSorted((a, b) => inOrder.compare(a.number, b.number));
   const placeOf = new Map(ordered.map((plot, k) => [plot, places[k]!]));

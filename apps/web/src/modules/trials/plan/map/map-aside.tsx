@@ -10,7 +10,7 @@ import { Icon } from '../../../../ui/icon/icon.tsx';
 import { IconButton } from '../../../../ui/icon/icon-button.tsx';
 import { FactList } from '../../../../ui/page/fact-list.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
-import type { Layer } from '../field-figure.ts';
+import type { MapLayer } from './map-colours.ts';
 import { planMessages } from '../messages.ts';
 import { contentsOf, keyOf, type MapDocument } from './map-document.ts';
 import { doubledEntries } from './doubled-entries.ts';
@@ -22,7 +22,7 @@ interface MapAsideProps {
   trial: TrialDetail;
   site: FieldMapSite;
   editor: MapEditor;
-  layer: Layer;
+  layer: MapLayer;
   values: ReadonlyMap<string | null, number | null>;
   readOnly: boolean;
 }
@@ -121,9 +121,9 @@ function PlotPanel({
           { label: sayPlan('column'), value: String(plot.column) },
           { label: sayPlan('byReplicate'), value: plot.replicate ?? NOTHING },
           { label: sayPlan('block'), value: plot.block ?? NOTHING },
-          ...(layer.groups
-            ? []
-            : [{ label: textOf(layer.value.title), value: valueText(values.get(plot.id) ?? null) }]),
+          ...(layer.measured
+            ? [{ label: textOf(layer.value.title), value: valueText(values.get(plot.id) ?? null) }]
+            : []),
         ]}
       />
       <KindChoice {...{ trial, editor, layer, values, readOnly, site }} now={plot.role} />

@@ -3,6 +3,9 @@ import { fieldScaleOf, type Tone } from '@panicle/figures';
 import type { Layer } from '../field-figure.ts';
 import type { ToneOf } from './map-scene.ts';
 
+/** What the colours mean, and whether that is a quantity or labels in their order. */
+export type MapLayer = Layer & { measured: boolean };
+
 /** Colours by the place of a plot in the layer, which is that of the plots it was made of. */
 export function tonesOf(layer: Layer, plots: readonly MapPlot[]): ToneOf {
   const ramp = fieldScaleOf(layer);

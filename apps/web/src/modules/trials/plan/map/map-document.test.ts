@@ -105,8 +105,8 @@ test('numbers follow the walk: serpentine or straight, from any corner', () => {
     '12',
   ]);
   expect(numbers({ start: 'bottomRight', scheme: 'running' })).toEqual(['4', '5', '6', '3', '2', '1']);
-  expect(walk(field(), { serpentine: true, along: 'columns', start: 'topLeft' })[3]).toEqual({
-    row: 1,
+  expect(walk(field(), { serpentine: true, along: 'columns', start: 'topLeft' }, () => true)[2]).toEqual({
+    row: 2,
     column: 2,
   });
 });
@@ -117,6 +117,10 @@ test('a layout of the library takes the plots in their order, and a map gives on
   const after = made(applyLayout(field(), { ...layout, fieldRows: 4, fieldColumns: 2, unplanted }));
   expect([at(after, 1, 2), at(after, 2, 2), at(after, 2, 1)]).toEqual(['A 101 1', 'B 201 1', 'C 202 1']);
   expect(applyLayout(field(), { ...layout, fieldRows: 1 })).toBe('outside');
+  // a border row above does not turn the course
+  const border = [1, 2, 3].map((column) => ({ row: 1, column, number: null, role: 'border' as const }));
+  const below = made(applyLayout(field(), { ...layout, fieldRows: 3, unplanted: border }));
+  expect([at(below, 2, 1), at(below, 3, 3)]).toEqual(['A 101 1', 'D 201 2']);
   expect(layoutOf(after, 'North')).toMatchObject({ name: 'North', fieldRows: 4, unplanted });
 });
 

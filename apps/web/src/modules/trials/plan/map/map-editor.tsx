@@ -17,9 +17,10 @@ import { useUnsavedMark } from '../../../../ui/form/unsaved.ts';
 import { useAskDiscard } from '../../../../ui/form/use-ask-discard.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
 import { saveFieldMap } from '../api.ts';
-import { layerOf, type Layer, type MapColour } from '../field-figure.ts';
+import { layerOf, type MapColour } from '../field-figure.ts';
 import { LanesDialog } from './lanes-dialog.tsx';
 import { SaveLayoutDialog, UseLayoutDialog } from './layout-dialogs.tsx';
+import type { MapLayer } from './map-colours.ts';
 import { MapAside } from './map-aside.tsx';
 import { changedPlots, type MapDocument, type Refusal } from './map-document.ts';
 import { MapLegend, useCounts } from './map-legend.tsx';
@@ -98,7 +99,7 @@ export function MapEditor({ trial, site, colour, trait }: MapEditorProps) {
   const known = useMemo(() => new Map(site.plots.map(({ id, value }) => [id, value])), [site.plots]);
   const layer = useMemo(() => {
     const plots = document.plots.map((plot) => ({ ...plot, value: known.get(plot.id) ?? null }));
-    return layerOf(plots, colour, trait);
+    return { ...layerOf(plots, colour, trait), measured: colour === 'trait' };
   }, [document.plots, known, colour, trait]);
   const values = useMemo(
     () => new Map(document.plots.map(({ id }, k) => [id, layer.values[k] ?? null])),
@@ -168,7 +169,7 @@ export function MapEditor({ trial, site, colour, trait }: MapEditorProps) {
 }
 
 /** What the colours mean, how many plots of each kind there are, and how large the field is. */
-function MapFoot({ trial, document, layer }: { trial: TrialDetail; document: MapDocument; layer: Layer }) {
+function MapFoot({ trial, document, layer }: { trial: TrialDetail; document: MapDocument; layer: MapLayer }) {
   const say = useText(mapMessages);
   const counts = useCounts(document);
   const { columns, rows, measured } = useMemo(() => geometryOf(document.map, trial), [document.map, trial]);

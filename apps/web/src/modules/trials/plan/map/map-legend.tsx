@@ -1,8 +1,7 @@
 import { plotRoleNames } from '@panicle/contract/field-maps';
 import { formatInteger, formatNumber } from '../../../../language/format/number.ts';
 import { useText, useTextOf } from '../../../../language/text.ts';
-import type { Layer } from '../field-figure.ts';
-import { binsOf, groupsOf } from './map-colours.ts';
+import { binsOf, groupsOf, type MapLayer } from './map-colours.ts';
 import type { MapDocument } from './map-document.ts';
 import { mapMessages } from './map-messages.ts';
 import styles from './map.module.css';
@@ -11,7 +10,7 @@ import styles from './map.module.css';
 const HIGHEST = 36;
 
 /** What the colours mean: groups by name, values as a histogram in their colours. */
-export function MapLegend({ layer }: { layer: Layer }) {
+export function MapLegend({ layer }: { layer: MapLayer }) {
   const textOf = useTextOf();
   const nameOf = (name: string | { zh: string; en: string }) =>
     typeof name === 'string' ? name : textOf(name);
@@ -27,6 +26,7 @@ export function MapLegend({ layer }: { layer: Layer }) {
         ))}
       </ul>
     );
+  if (!layer.measured) return <div>{title}</div>;
   const bins = binsOf(layer);
   const most = bins.reduce((highest, { count }) => Math.max(highest, count), 1);
   const decimals = layer.value.decimals ?? 1;

@@ -2,7 +2,7 @@ import { plotRoleNames } from '@panicle/contract/field-maps';
 import type { MapPlot } from '@panicle/contract/trial-plans';
 import { useText, useTextOf } from '../../../../language/text.ts';
 import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
-import type { Layer } from '../field-figure.ts';
+import type { MapLayer } from './map-colours.ts';
 import { planMessages } from '../messages.ts';
 import type { MapDocument } from './map-document.ts';
 import { mapMessages } from './map-messages.ts';
@@ -10,7 +10,7 @@ import { useValueText } from './use-value-text.ts';
 
 interface MapTableProps {
   document: MapDocument;
-  layer: Layer;
+  layer: MapLayer;
   values: ReadonlyMap<string | null, number | null>;
 }
 
@@ -32,7 +32,15 @@ export function MapTable({ document, layer, values }: MapTableProps) {
       title: say('role'),
       value: ({ role }) => (role ? textOf(plotRoleNames[role]) : say('planted')),
     },
-    { key: 'value', title: textOf(layer.value.title), value: ({ id }) => valueText(values.get(id) ?? null) },
+    ...(layer.measured
+      ? [
+          {
+            key: 'value',
+            title: textOf(layer.value.title),
+            value: ({ id }: MapPlot) => valueText(values.get(id) ?? null),
+          },
+        ]
+      : []),
   ];
   return (
     <DataTable

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../../language/language-store.ts';
 import { useText } from '../../../../language/text.ts';
-import type { Layer } from '../field-figure.ts';
+import type { MapLayer } from './map-colours.ts';
 import { planMessages } from '../messages.ts';
 import { contentsOf, keyOf, type MapDocument, type Place } from './map-document.ts';
 import { mapMessages } from './map-messages.ts';
@@ -10,7 +10,7 @@ import { useValueText } from './use-value-text.ts';
 interface PlaceTipProps {
   document: MapDocument;
   place: Place;
-  layer: Layer;
+  layer: MapLayer;
   values: ReadonlyMap<string | null, number | null>;
 }
 
@@ -32,7 +32,7 @@ export function PlaceTip({ document, place, layer, values }: PlaceTipProps) {
       <strong>{placeText(document, place, language) || say('free')}</strong>
       <div>{say('place', { row: String(place.row), column: String(place.column) })}</div>
       {labels.length > 0 ? <div>{labels.join(' · ')}</div> : null}
-      {plot && !layer.groups ? <div>{valueText(values.get(plot.id) ?? null)}</div> : null}
+      {plot && layer.measured ? <div>{valueText(values.get(plot.id) ?? null)}</div> : null}
     </>
   );
 }

@@ -15,22 +15,27 @@ export interface Numbering {
   countAll: boolean;
 }
 
-/** All places in the order in which they are walked. */
+/**
+ * The places that count in the order in which they are walked. Lines without any, such as a border, do not turn the course.
+ */
 export function walk(
   { map }: MapDocument,
   { serpentine, along, start }: Pick<Numbering, 'serpentine' | 'along' | 'start'>,
+  counts: (place: Place) => boolean,
 ): Place[] {
   const upwards = (count: number, back: boolean) =>
     Array.from({ length: count }, (_, k) => (back ? count - k : k + 1));
   const rows = upwards(map.rows, start.startsWith('bottom'));
   const columns = upwards(map.columns, start.endsWith('Right'));
   const [outer, inner] = along === 'rows' ? [rows, columns] : [columns, rows];
-  return outer.flatMap((one, index) => {
-    const line = serpentine && index % 2 === 1 ? inner.toReversed() : inner;
-    return line.map((other) =>
-      along === 'rows' ? { row: one, column: other } : { row: other, column: one },
-    );
-  });
+  const lines = outer
+    .map((one) =>
+      inner
+        .map((other) => (along === 'rows' ? { row: one, column: other } : { row: other, column: one }))
+        .filter(counts),
+    )
+    .filter((line) => line.length > 0);
+  return lines.flatMap((line, index) => (serpentine && index % 2 === 1 ? line.toReversed() : line));
 }
 
 /** Numbers of all plots anew; those that have values keep theirs, so that nothing is renumbered where there are any. */
@@ -43,12 +48,11 @@ export function renumber(document: MapDocument, numbering: Numbering): Changed {
   // enough digits for the longest line
   const factor = 10 ** Math.max(2, String(Math.max(document.map.rows, document.map.columns)).length);
   let [next, line, inLine, lines] = [first, 0, 0, 0];
-  for (const place of walk(document, numbering)) {
+  const counts = (place: Place) => plots.has(keyOf(place)) || (countAll && others.has(keyOf(place)));
+  for (const place of walk(document, numbering, counts)) {
     const key = keyOf(place);
     const at = along === 'rows' ? place.row : place.column;
     if (at !== line) [line, inLine] = [at, 0];
-    const counts = plots.has(key) || (countAll && others.has(key));
-    if (!counts) continue;
     if (inLine === 0) lines += 1;
     inLine += 1;
     given.set(key, scheme === 'running' ? next : (first - 1 + lines) * factor + inLine);
