@@ -78,11 +78,11 @@ it.each(analyses.map(({ method, command }) => [command, method]))(
   async (command, method) => {
     const { plots, stated } = sampleOf(method);
     await writeFile(join(folder, `${method}.csv`), fileOf(plots));
-    const told = await reportOf(folder, [...command.split(' '), `${method}.csv`, ...flagsOf(stated)]);
+    const report = await reportOf(folder, [...command.split(' '), `${method}.csv`, ...flagsOf(stated)]);
     const tables = await storedTables(method);
     expect(tables.length).toBeGreaterThan(0);
     for (const { name, columns, rows } of tables) {
-      const printed = told.rows(name);
+      const printed = report.rows(name);
       expect(printed).toHaveLength(rows.length);
       columns.forEach(({ key }, k) => {
         const numbers = rows.map((row) => (typeof row[k] === 'number' ? row[k] : null));

@@ -59,7 +59,7 @@ export function plotDiagnostics(
   };
 }
 
-/** Two figures of each trait, told apart by number and name. */
+/** Two figures of each trait, distinguished by number and name. */
 const ofItsTrait =
   (traits: readonly string[]) =>
   (figure: Figure, k: number): Figure => {
