@@ -57,6 +57,8 @@ function useSaveMap(trial: TrialDetail, site: FieldMapSite, editor: ReturnType<t
       return await saveFieldMap(trial.id, body);
     } catch (error) {
       if (!isRefusal(error, 'staleRevision')) throw error;
+      // the colleague's map is what can be loaded then
+      await queries.invalidateQueries({ queryKey: trialKey(trial.id) });
       setOvertaken((error.data as { who?: string } | null)?.who ?? '');
       return undefined;
     }
