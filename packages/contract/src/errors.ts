@@ -2,6 +2,7 @@ import type { Text } from './language.ts';
 import { platformErrors } from './errors/platform.ts';
 import { accessErrors } from './errors/access.ts';
 import { crossingErrors } from './errors/crossing.ts';
+import { crossingWorkErrors } from './errors/crossing-work.ts';
 import { administrationErrors } from './errors/administration.ts';
 import { fileErrors } from './errors/files.ts';
 import { jobErrors } from './errors/jobs.ts';
@@ -84,6 +85,7 @@ export const errors = {
   ...recycleBinErrors,
   ...decisionMeetingErrors,
   ...crossingErrors,
+  ...crossingWorkErrors,
   ...passportErrors,
   ...pedigreeErrors,
   ...warehouseErrors,

@@ -6,6 +6,7 @@ import {
   hybridizationMethodNames,
 } from '@panicle/contract/crossing/choices';
 import { hybridPairFieldNames } from '@panicle/contract/crossing/hybrid-pairs';
+import { pollinationFieldNames } from '@panicle/contract/crossing/pollinations';
 import { hybridTaskFieldNames } from '@panicle/contract/crossing/hybrid-tasks';
 import { seasonNames } from '@panicle/contract/trial-choices';
 import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
@@ -25,6 +26,7 @@ export const crossingWords: AuditWords = {
   entities: {
     'hybrid-task': { zh: '杂交任务', en: 'Crossing task' },
     'hybrid-pair': { zh: '杂交组配', en: 'Pair of a crossing task' },
+    'hybrid-pollination': { zh: '授粉记录', en: 'Pollination' },
     'hybrid-harvest': { zh: '杂交收获', en: 'Harvest of a cross' },
   },
   counted: {
@@ -34,6 +36,7 @@ export const crossingWords: AuditWords = {
   fields: {
     ...hybridTaskFieldNames,
     ...hybridPairFieldNames,
+    ...pollinationFieldNames,
     pairCount: { zh: '组配数', en: 'Pairs' },
     arrangedCrosses: { zh: '已排列的组合数', en: 'Crosses arranged' },
     failed: { zh: '失败', en: 'Failed' },

@@ -10,6 +10,8 @@ import { crossingMerge } from './merge.ts';
 import { findTasksOfMaterials, findTasksOfTraits } from './references.ts';
 import { pairImport } from './pair/import-target.ts';
 import { pairExport, pairRoutes } from './pair/routes.ts';
+import { pollinationEntryKind } from './pollination/pollination-entry.ts';
+import { pollinationExport, pollinationRoutes } from './pollination/routes.ts';
 import { taskExport, taskRoutes } from './task/routes.ts';
 
 materialReferences.register(findTasksOfMaterials);
@@ -19,8 +21,9 @@ registerMerge(crossingMerge);
 export const crossingModule: Module = {
   name: 'crossing',
   auditWords: crossingWords,
-  routes: [...taskRoutes, ...pairRoutes, ...harvestRoutes, ...arrangementRoutes],
+  routes: [...taskRoutes, ...pairRoutes, ...pollinationRoutes, ...harvestRoutes, ...arrangementRoutes],
   importTargets: [pairImport],
-  sideWork: [taskExport.work, pairExport.work, crossGuard],
+  sideWork: [taskExport.work, pairExport.work, pollinationExport.work, crossGuard],
   binKinds: [hybridTaskBin],
+  offlineEntries: [pollinationEntryKind],
 };

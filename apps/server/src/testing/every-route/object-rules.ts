@@ -34,6 +34,7 @@ const hybridTask = '/crop/crop-hybrid-task';
 const hybridPair = '/crop/crop-hybrid-pair';
 const hybridHarvest = '/crop/crop-hybrid-harvest';
 const plotHarvest = '/crop/crop-plot-harvest';
+const hybridPollination = '/crop/crop-hybrid-pollination';
 const environment = '/crop/crop-field-environment';
 const entry = '/crop/crop-field-entry';
 const observation = '/crop/crop-field-observation';
@@ -756,6 +757,21 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
   'PUT /crop/crop-hybrid-harvest': {
     make: scenes.hybridHarvest,
     call: (client, { id }, revision) => client.put(hybridHarvest, { id, note: 'early', revision }),
+    because: COMMON_CROSSES,
+  },
+  'POST /crop/crop-hybrid-pollination': {
+    make: scenes.hybridPair,
+    call: (client, { id }) => client.post(hybridPollination, { pairId: id, flowers: 5, date: '2026-07-20' }),
+    because: COMMON_CROSSES,
+  },
+  'PUT /crop/crop-hybrid-pollination': {
+    make: scenes.hybridPollination,
+    call: (client, { id }, revision) => client.put(hybridPollination, { id, setFlowers: 2, revision }),
+    because: COMMON_CROSSES,
+  },
+  'DELETE /crop/crop-hybrid-pollination/{id}': {
+    make: scenes.hybridPollination,
+    call: (client, { id }) => client.delete(`${hybridPollination}/${id}`),
     because: COMMON_CROSSES,
   },
   'PUT /crop/crop-hybrid-task/arrange/{id}': {

@@ -79,6 +79,14 @@ export async function hybridPair(stage: Stage): Promise<Scene> {
   return { id, taskId, female: female!, male: male! };
 }
 
+/** A pollination of a pair. */
+export async function hybridPollination(stage: Stage): Promise<Scene> {
+  const { id: pairId } = await hybridPair(stage);
+  const creation = { pairId, flowers: 5, date: '2026-07-20' };
+  const { id } = await made(stage.owner.post('/crop/crop-hybrid-pollination', creation));
+  return { id };
+}
+
 /** A harvest of a pair: what it made is the owner's. */
 export async function hybridHarvest(stage: Stage): Promise<Scene> {
   const { id: pairId, taskId } = await hybridPair(stage);

@@ -71,6 +71,7 @@ const place = '/crop/crop-storage-place';
 const trial = '/crop/crop-field-test';
 const hybridTask = '/crop/crop-hybrid-task';
 const hybridPair = '/crop/crop-hybrid-pair';
+const hybridPollination = '/crop/crop-hybrid-pollination';
 const meeting = '/crop/crop-decision-meeting';
 const pedigree = '/crop/crop-pedigree';
 const role = '/crop/role';
@@ -117,6 +118,22 @@ export const recordSamples: readonly RecordSample[] = [
     },
     change: () => ({ note: 'early', ticked: false }),
     deletion: { call: byId(hybridPair) },
+    exported: true,
+  },
+  {
+    base: hybridPollination,
+    entity: 'hybrid-pollination',
+    writers: 'hybridTask',
+    creation: async (number, surroundings) => {
+      const task = await crossesOf(number, surroundings);
+      const name = `Pollinated ${number}`;
+      const { id: taskId } = await made(surroundings.writer.post(hybridTask, { ...task, name }));
+      const pair = { taskId, femaleId: task.females[0], maleId: task.males[0] };
+      const { id: pairId } = await made(surroundings.writer.post(hybridPair, pair));
+      return { pairId, flowers: 12, date: '2026-07-20' };
+    },
+    change: () => ({ setFlowers: 9, note: 'rain after noon' }),
+    deletion: { call: byId(hybridPollination) },
     exported: true,
   },
   {
