@@ -8,7 +8,12 @@ const PUBLIC = new URL('public/', import.meta.url);
 /** What a phone needs to begin: besides the entry itself the pages behind these files. */
 const SHELL_PAGES = ['sign-in-page', 'phone-start', 'breeding-page'];
 /** Pages that work without network, by address, and what they need besides the shell. */
-const OFFLINE_PAGES = { '/wareHouseMobile': 'stock-phone-page', '/datianTask': 'scoring-page' };
+const OFFLINE_PAGES = {
+  '/wareHouseMobile': 'stock-phone-page',
+  '/datianTask': 'scoring-page',
+  '/hybridTest': 'hybrid-test-page',
+  '/locationToHybrid': 'location-to-hybrid-page',
+};
 const OFFLINE_CHUNKS = [
   'guarded-page',
   'session-pack',

@@ -49,7 +49,9 @@ beforeAll(async () => {
       females: [female],
       males: [male],
     });
-    await send('POST', '/crop/crop-hybrid-pair', { taskId, femaleId: female, maleId: male });
+    const pair = { taskId, femaleId: female, maleId: male };
+    const { id: pairId } = await send<{ id: string }>('POST', '/crop/crop-hybrid-pair', pair);
+    await send('POST', '/crop/crop-hybrid-pollination', { pairId, flowers: 8, date: '2026-01-18' });
   }
   for (const name of TEMPLATES) {
     const columns = [{ kind: 'base', key: 'sourceId', required: true }];

@@ -3,6 +3,7 @@ import type { Messages } from '../../apps/web/src/language/messages.ts';
 import { crossingMessages } from '../../apps/web/src/modules/crossing/messages.ts';
 import { managementMessages } from '../../apps/web/src/modules/crossing/management/messages.ts';
 import { fieldLayoutMessages } from '../../apps/web/src/modules/field-layouts/messages.ts';
+import { pollinationMessages } from '../../apps/web/src/modules/crossing/pollination/messages.ts';
 import { columnMessages } from '../../apps/web/src/modules/germplasm/columns/messages.ts';
 import { evaluationMessages } from '../../apps/web/src/modules/data-view/evaluation/messages.ts';
 import { votingMessages } from '../../apps/web/src/modules/decision-meeting/meeting/messages.ts';
@@ -238,6 +239,17 @@ export const ways: Record<string, Way> = {
     entry: 'of the nursery',
     other: 'of the station',
   }),
+  'hybrid-pollination': {
+    path: () => '/testlManagement/hybridTask',
+    before: async () => {
+      await press(either(crossingMessages, 'open'));
+      await page.getByRole('tab', { name: either(managementMessages, 'pollination') }).click();
+    },
+    add: () => press(either(pollinationMessages, 'correctOf')),
+    field: 'hybrid-pollination_note',
+    entry: 'rain after noon',
+    other: 'rain at night',
+  },
   'material-template': ofList('/basicData/materialTemplate', TEMPLATES, {
     add: () => press(either(templateMessages, 'add')),
     field: 'material-template_description',

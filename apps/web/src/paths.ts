@@ -53,6 +53,9 @@ export const paths = {
   hybridTaskManagement: '/testlManagement/hybridTaskManagement',
   /** the library of field layouts */
   layouts: '/layoutManagement',
+  /** pollination by parents and along the nursery, full screen; spelt as in the specification */
+  hybridTest: '/hybridTest',
+  locationToHybrid: '/locationToHybrid',
   /** scoring in the field, full screen; spelt as in the specification */
   scoring: '/datianTask',
   decisionMeetings: '/dataView/decisionMeeting',

@@ -68,6 +68,21 @@ export const PlotLabelRequest = StrictObject({
 });
 export type PlotLabelRequest = Static<typeof PlotLabelRequest>;
 
+export const CROSS_SORTS = ['name'] as const;
+/** Crosses of a task; with a location each of its plots, in planting order. */
+export const CrossLabelRequest = StrictObject({
+  ...asked,
+  filter: Type.Optional(
+    StrictObject({
+      taskId: Identifier,
+      /** place in the locations of the task, from 0 */
+      location: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    }),
+  ),
+  sort: Type.Optional(OneOf(CROSS_SORTS)),
+});
+export type CrossLabelRequest = Static<typeof CrossLabelRequest>;
+
 /** What one label says: its values by field, as the reader's language writes them. */
 export const LabelRecord = Type.Object({
   id: Identifier,
@@ -127,6 +142,23 @@ export const plotLabelFields: readonly LabelField[] = [
   { key: 'check', title: { zh: '对照', en: 'Check' } },
 ];
 
+export const crossLabelFields: readonly LabelField[] = [
+  code,
+  { key: 'name', title: { zh: '组合', en: 'Cross' } },
+  { key: 'female', title: { zh: '母本', en: 'Female' } },
+  { key: 'femaleSourceId', title: { zh: '母本编号', en: 'Source ID of the female' } },
+  { key: 'male', title: { zh: '父本', en: 'Male' } },
+  { key: 'maleSourceId', title: { zh: '父本编号', en: 'Source ID of the male' } },
+  { key: 'task', title: { zh: '杂交任务', en: 'Crossing task' } },
+  { key: 'year', title: { zh: '年份', en: 'Year' } },
+  { key: 'location', title: { zh: '地点', en: 'Location' } },
+  { key: 'number', title: { zh: '序号', en: 'Number' } },
+  { key: 'position', title: { zh: '行 / 列', en: 'Row / column' } },
+  { key: 'repetition', title: { zh: '重复', en: 'Replicate' } },
+  { key: 'pollinated', title: { zh: '最近授粉', en: 'Last pollinated' } },
+  { key: 'flowers', title: { zh: '授粉数', en: 'Flowers pollinated' } },
+];
+
 /** Fields that every record of the kind has; users' own columns of materials come to them. */
 export const codeField = code;
 
@@ -136,4 +168,5 @@ export const labelSorts: Readonly<Record<LabelKind, readonly string[]>> = {
   seedLot: LOT_SORTS,
   storagePlace: PLACE_SORTS,
   plot: PLOT_SORTS,
+  cross: CROSS_SORTS,
 };

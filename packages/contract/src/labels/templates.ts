@@ -25,6 +25,7 @@ export const LABEL_KINDS = [
   'seedLot',
   'storagePlace',
   'plot',
+  'cross',
 ] as const satisfies readonly CodedKind[];
 export type LabelKind = (typeof LABEL_KINDS)[number];
 export const labelKindNames = Object.fromEntries(

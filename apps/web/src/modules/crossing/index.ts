@@ -8,6 +8,7 @@ export const pages: readonly PageModule[] = [
     title: { zh: '杂交任务', en: 'Crossing' },
     icon: 'crossing',
     search: () => import('../../records/hybrid-task/hybrid-task.ts'),
+    codes: () => import('../../records/hybrid-task/coded-cross.ts'),
     load: () => import('./tasks-page.tsx'),
   },
   {
@@ -18,5 +19,23 @@ export const pages: readonly PageModule[] = [
     hidden: true,
     parent: paths.hybridTasks,
     load: () => import('./management/management-page.tsx'),
+  },
+  {
+    path: paths.hybridTest,
+    roleKey: 'hybridTask',
+    title: { zh: '田间授粉', en: 'Pollination' },
+    icon: 'crossing',
+    hidden: true,
+    fullScreen: true,
+    load: () => import('./phone/hybrid-test-page.tsx'),
+  },
+  {
+    path: paths.locationToHybrid,
+    roleKey: 'hybridTask',
+    title: { zh: '按排列授粉', en: 'Pollinate row by row' },
+    icon: 'grid',
+    hidden: true,
+    fullScreen: true,
+    load: () => import('./phone/location-to-hybrid-page.tsx'),
   },
 ];

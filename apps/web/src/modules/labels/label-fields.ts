@@ -4,6 +4,7 @@ import type { Page } from '@panicle/contract';
 import { columnOfField, type MaterialField } from '@panicle/contract/germplasm';
 import {
   codeField,
+  crossLabelFields,
   groupField,
   lotFields,
   MOST_FIELDS,
@@ -38,6 +39,7 @@ export function useLabelFields(kind: LabelKind): readonly LabelField[] {
     if (kind === 'seedLot') return lotFields;
     if (kind === 'storagePlace') return placeLabelFields;
     if (kind === 'plot') return plotLabelFields;
+    if (kind === 'cross') return crossLabelFields;
     const own = (data?.records ?? []).map(columnOfField).map(({ key, title }) => ({ key, title }));
     return [...materialFields, ...own].slice(0, MOST_FIELDS);
   }, [kind, data]);

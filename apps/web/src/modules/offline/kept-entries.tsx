@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { POLLINATION } from '@panicle/contract/crossing/pollinations';
 import { FIELD_SCORE } from '@panicle/contract/field-scores';
 import { PLOT_MARK } from '@panicle/contract/plot-marks';
 import { STOCK_ENTRY } from '@panicle/contract/stock-entries';
@@ -14,6 +15,7 @@ const OWN_PAGES: Readonly<Record<string, string>> = {
   [STOCK_ENTRY]: paths.warehousePhone,
   [FIELD_SCORE]: paths.scoring,
   [PLOT_MARK]: paths.scoring,
+  [POLLINATION]: paths.hybridTest,
 };
 
 /** Sends what was entered without network, whatever page is open, and leads to what waits for a person. */
@@ -23,7 +25,7 @@ export default function KeptEntries() {
   const navigate = useNavigate();
   useEffect(() => followEntries(user.id), [user.id]);
   const kind = useOffline(({ entries }) => (entries?.find(isUndecided) ?? entries?.find(isOpen))?.kind);
-  if (Object.values(OWN_PAGES).includes(pathname)) return null;
+  if ([...Object.values(OWN_PAGES), paths.locationToHybrid].includes(pathname)) return null;
   const page = OWN_PAGES[kind ?? STOCK_ENTRY];
   return <SendingBar {...(page === undefined ? {} : { onShow: () => void navigate(`${page}?entries`) })} />;
 }

@@ -1,4 +1,5 @@
 import type {
+  CrossLabelRequest,
   LabelRecords,
   LotLabelRequest,
   MaterialLabelRequest,
@@ -32,9 +33,15 @@ const addresses: Readonly<Record<LabelKind, string>> = {
   seedLot: '/crop/crop-seed-lot/barcode',
   storagePlace: '/crop/crop-storage-place/barcode',
   plot: '/crop/crop-field-plot/barcode',
+  cross: '/crop/crop-hybrid-pair/barcode',
 };
 
-export type LabelRequest = MaterialLabelRequest | LotLabelRequest | PlaceLabelRequest | PlotLabelRequest;
+export type LabelRequest =
+  | MaterialLabelRequest
+  | LotLabelRequest
+  | PlaceLabelRequest
+  | PlotLabelRequest
+  | CrossLabelRequest;
 
 /** What the labels of records say; refusals are the page's to show. */
 export const readLabelRecords = (kind: LabelKind, body: LabelRequest, signal?: AbortSignal) =>

@@ -1,5 +1,9 @@
 import type { MaterialFilter } from '@panicle/contract/material-search';
-import type { PlaceLabelRequest, PlotLabelRequest } from '@panicle/contract/labels/print-jobs';
+import type {
+  CrossLabelRequest,
+  PlaceLabelRequest,
+  PlotLabelRequest,
+} from '@panicle/contract/labels/print-jobs';
 import type { LabelKind } from '@panicle/contract/labels/templates';
 import { pathTo, paths } from '../../paths.ts';
 import { handedOn, handOn } from '../../session/handed-on.ts';
@@ -16,7 +20,8 @@ export interface PrintSource {
     | MaterialFilter
     | { search?: string }
     | NonNullable<PlaceLabelRequest['filter']>
-    | NonNullable<PlotLabelRequest['filter']>;
+    | NonNullable<PlotLabelRequest['filter']>
+    | NonNullable<CrossLabelRequest['filter']>;
   sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
 }

@@ -10,17 +10,21 @@ import {
   MatrixResult,
   PairMatrix,
 } from '@panicle/contract/crossing/hybrid-pairs';
+import { CrossLabelRequest, LabelRecords } from '@panicle/contract/labels/print-jobs';
 import { route } from '../../../platform/http/route.ts';
 import { recordExport } from '../../../platform/records/record-export.ts';
 import { deleteRoute, recordRoutes } from '../../../platform/records/record-routes.ts';
 import { directImportRoute } from '../../imports/index.ts';
 import { crossingReaders, crossingWriters } from '../rights.ts';
 import { pairImport } from './import-target.ts';
+import { crossLabels } from './labels.ts';
 import { pairExportNames, pairExportPage } from './exported-pairs.ts';
 import { pairList } from './queries.ts';
 import { changeMatrix, changePair, createPair, readMatrix, removePair, requirePair } from './service.ts';
 
 const base = '/crop/crop-hybrid-pair';
+/** Prints a minute and user, as exports have it. */
+const PRINTS = 30;
 /** Ids of 40,000 pairs. */
 const MATRIX_BYTES = 4 * 1024 * 1024;
 
@@ -93,6 +97,18 @@ export const pairRoutes = [
     summary: 'Delete a pair of which nothing was recorded',
     data: Type.Null(),
     remove: removePair,
+  }),
+  route({
+    method: 'POST',
+    url: `${base}/barcode`,
+    summary: 'What the labels of crosses say, with the code of each: chosen ones, or those of a task',
+    access: crossingReaders,
+    reads: true,
+    exports: true,
+    rateLimit: PRINTS,
+    body: CrossLabelRequest,
+    data: LabelRecords,
+    handler: ({ platform, body }) => crossLabels(platform.database, body),
   }),
   directImportRoute({
     base,

@@ -17,6 +17,7 @@ import { RecordSelect } from '../../../ui/record/record-select.tsx';
 import { ArrangementTab } from '../arrangement/arrangement-tab.tsx';
 import { HarvestTab } from '../harvest/harvest-tab.tsx';
 import { PairMatrix } from '../matrix/pair-matrix.tsx';
+import { PollinationTab } from '../pollination/pollination-tab.tsx';
 import { PairList } from './pair-list.tsx';
 import { managementMessages } from './messages.ts';
 import styles from './management.module.css';
@@ -88,6 +89,12 @@ function Task({ matrix }: { matrix: Matrix }) {
       key: 'arrangement',
       label: say('arrangement'),
       children: <ArrangementTab task={task} />,
+    },
+    {
+      key: 'pollination',
+      label: say('pollination'),
+      count: task.pollinatedCount,
+      children: <PollinationTab task={task} />,
     },
     {
       key: 'harvest',

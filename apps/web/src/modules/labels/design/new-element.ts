@@ -52,6 +52,7 @@ const firstFields: Readonly<Record<LabelKind, readonly string[]>> = {
   material: ['variety', 'sourceId', 'generation', 'year'],
   seedLot: ['lotCode', 'name', 'place', 'year'],
   storagePlace: ['placeCode', 'path', 'level', 'remarks'],
+  cross: ['name', 'femaleSourceId', 'maleSourceId', 'location', 'position'],
   plot: ['plotNumber', 'entryName', 'trial', 'location', 'position'],
 };
 

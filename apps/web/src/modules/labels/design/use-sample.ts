@@ -4,6 +4,7 @@ import type { LabelField } from '@panicle/contract/labels/print-jobs';
 import type { LabelKind } from '@panicle/contract/labels/templates';
 import { useTextOf } from '../../../language/text.ts';
 import { labelsKey, readLabelRecords } from '../../../records/label/calls.ts';
+import { hybridPairCalls } from '../../../records/hybrid-task/pairs.ts';
 import { materialPage } from '../../../records/material/calls.ts';
 import { plotPage } from '../../../records/plot/calls.ts';
 import { trialCalls } from '../../../records/trial/calls.ts';
@@ -16,6 +17,8 @@ async function firstRecord(kind: LabelKind, signal: AbortSignal): Promise<string
     const [trial] = (await trialCalls.page({ pageSize: 1 }, signal)).records;
     return trial && (await plotPage({ trialId: trial.id, pageSize: 1 }, signal)).records[0]?.id;
   }
+  if (kind === 'cross')
+    return (await hybridPairCalls.page({ pageSize: 1, ticked: true }, signal)).records[0]?.id;
   if (kind === 'seedLot') return (await lotCalls.page({ pageSize: 1 }, signal)).records[0]?.id;
   if (kind === 'storagePlace')
     return (await placeCalls.page({ pageSize: 1, sort: 'code' }, signal)).records[0]?.id;

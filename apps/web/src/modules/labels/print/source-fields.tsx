@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import type { LabelKind, LabelTemplate } from '@panicle/contract/labels/templates';
 import { useText } from '../../../language/text.ts';
+import { hybridTaskCalls, hybridTasksKey } from '../../../records/hybrid-task/calls.ts';
 import { allGroups, groupsKey } from '../../../records/group/calls.ts';
 import { trialCalls, trialsKey } from '../../../records/trial/calls.ts';
 import { handedSource, type PrintSource } from '../../../records/label/print-source.ts';
@@ -13,7 +14,7 @@ const ALL = 'all';
 /** As many trials as a list of choices shows, the latest first. */
 const TRIALS = 200;
 
-/** Parts of all records of a kind that are printed by themselves: groups of materials, trials of plots. */
+/** Parts of all records of a kind that are printed by themselves: groups of materials, trials of plots, tasks of crosses. */
 function useParts(kind: LabelKind): readonly { id: string; name: string }[] {
   const groups = useQuery({
     queryKey: groupsKey,
@@ -25,12 +26,22 @@ function useParts(kind: LabelKind): readonly { id: string; name: string }[] {
     queryFn: ({ signal }) => trialCalls.page({ pageSize: TRIALS }, signal),
     enabled: kind === 'plot',
   });
-  return (kind === 'material' ? groups.data : kind === 'plot' ? trials.data?.records : undefined) ?? [];
+  const tasks = useQuery({
+    queryKey: [...hybridTasksKey, 'latest', TRIALS],
+    queryFn: ({ signal }) => hybridTaskCalls.page({ pageSize: TRIALS }, signal),
+    enabled: kind === 'cross',
+  });
+  const parts: Partial<Record<LabelKind, readonly { id: string; name: string }[] | undefined>> = {
+    material: groups.data,
+    plot: trials.data?.records,
+    cross: tasks.data?.records,
+  };
+  return parts[kind] ?? [];
 }
 
 type Source = Omit<PrintSource, 'name' | 'count' | 'kind'>;
 
-/** What can be printed: the list that was handed on, all, and of materials each group; of plots those of a trial. */
+/** What can be printed: the list that was handed on, all, and of materials each group; of plots those of a trial, of crosses those of a task. */
 export function useSources(kind: LabelKind, isHanded: boolean) {
   const say = useText(printMessages);
   const parts = useParts(kind);
@@ -42,6 +53,7 @@ export function useSources(kind: LabelKind, isHanded: boolean) {
     seedLot: say('allLots'),
     storagePlace: say('allPlaces'),
     plot: null,
+    cross: null,
   }[kind];
   const options = [
     ...(handed?.kind === kind ? [{ value: HANDED, label: handedName(handed) }] : []),
@@ -56,6 +68,7 @@ export function useSources(kind: LabelKind, isHanded: boolean) {
       return { ...(ids && { ids }), ...(filter && { filter }), sort, order };
     }
     if (kind === 'plot') return { filter: { trialId: chosen } };
+    if (kind === 'cross') return { filter: { taskId: chosen } };
     return { filter: chosen === ALL ? {} : { groupId: chosen } };
   };
   return { options, sourceOf, first: options[0]?.value };
