@@ -10,8 +10,3 @@ alter table hybrid_pollination
   add column revision integer not null default 1;
 update hybrid_pollination set updated_by = created_by;
 alter table hybrid_pollination alter column updated_by set not null;
-
-create or replace view guest.hybrid_pollination as
-  select id, task_id, pair_id, reciprocal, flowers, date, note, created_by, created_at, site, set_flowers, seeds_set,
-         updated_by, updated_at, revision
-    from hybrid_pollination where pair_id in (select id from guest.hybrid_pair);

@@ -18,7 +18,8 @@ create view guest.hybrid_plot as
   select id, task_id, pair_id, location, number, group_number, repetition, field_row, field_column
     from hybrid_plot where pair_id in (select id from guest.hybrid_pair);
 create view guest.hybrid_pollination as
-  select id, task_id, pair_id, reciprocal, flowers, date, note, created_by, created_at
+  select id, task_id, pair_id, reciprocal, flowers, date, site, set_flowers, seeds_set, note, created_by, created_at,
+         updated_by, updated_at, revision
     from hybrid_pollination where pair_id in (select id from guest.hybrid_pair);
 create view guest.hybrid_harvest as
   select id, task_id, pair_id, reciprocal, failed, plant, date, note,
