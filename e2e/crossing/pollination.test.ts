@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LoginAnswer } from '@panicle/contract';
 import { expectAccessible } from '../browser.ts';
 import {
+  WAIT,
   cutNetwork,
   endPhone,
   openBrowser,
@@ -120,7 +121,7 @@ test('takes a nursery along, pollinates without network, outlives a closed brows
   await button('Pollinate').click();
   await page.getByText(/4 plots, 2 pollinated/).waitFor();
   await restoreNetwork();
-  await expect.poll(written).toMatchObject([
+  await expect.poll(written, WAIT).toMatchObject([
     { female: 'F001', male: 'F011', flowers: 8, set: null, by: 'crossingli' },
     { flowers: 5, by: 'crossingli' },
   ]);

@@ -14,6 +14,7 @@ it('every table that leaves is written beside the web process, by work that its 
   expect(bare.toSorted()).toEqual([
     '/crop/crop-field-plot/barcode',
     '/crop/crop-field-test/fieldMap/geojson/:id',
+    '/crop/crop-hybrid-pair/barcode',
     '/crop/crop-material-file/download/:id',
     '/crop/crop-material-information/barcode',
     '/crop/crop-seed-lot/barcode',

@@ -113,7 +113,7 @@ export const analysis = defineAnalysis({
     const plots = crossPlots(file, options);
     const { inbreeding, environment } = options;
     const settings = { model: options.parents, ...(inbreeding === null ? {} : { inbreeding }) };
-    if (environment !== null) {
+    if (environment !== null && file.factor(environment).levels.length > 1) {
       const found = diallelOverEnvironments({ ...plots, environment: file.factor(environment) }, settings);
       return {
         answer: abilityAnswer(file, options.trait, found, ratioOfRows(found.rows)),

@@ -35,7 +35,7 @@ function depressionTable(trial: ReturnType<typeof crossTrial>): ReportTable {
 }
 
 export const analysis = defineAnalysis({
-  environments: 'together',
+  environments: 'each',
   summary: {
     zh: '杂种优势：中亲、超亲、超标优势，自交衰退',
     en: 'heterosis over the mid-parent, the better parent and the check; inbreeding depression',

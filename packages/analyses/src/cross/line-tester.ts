@@ -17,7 +17,7 @@ import {
 import { crossDiagnostics } from './cross-diagnostics.ts';
 
 export const analysis = defineAnalysis({
-  environments: 'together',
+  environments: 'each',
   summary: {
     zh: '系 × 测验种：配合力与贡献率',
     en: 'line x tester analysis: combining ability and contributions',

@@ -15,7 +15,7 @@ import { crossAnova, estimateTable, geneticTable } from './cross-tables.ts';
 import { crossDiagnostics } from './cross-diagnostics.ts';
 
 export const analysis = defineAnalysis({
-  environments: 'together',
+  environments: 'each',
   summary: {
     zh: 'NC 设计 I、II、III：加性与显性方差',
     en: 'North Carolina designs: additive and dominance variance',

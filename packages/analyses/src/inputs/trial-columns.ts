@@ -16,6 +16,8 @@ export const trialColumns = {
   block: { zh: '区组', en: 'Block' },
   row: { zh: '行', en: 'Row' },
   column: { zh: '列', en: 'Column' },
+  female: { zh: '母本（系谱）', en: 'Female (pedigree)' },
+  male: { zh: '父本（系谱）', en: 'Male (pedigree)' },
 } as const satisfies Record<string, Text>;
 
 export type TrialColumn = keyof typeof trialColumns;
@@ -38,8 +40,8 @@ const labels: Readonly<Record<string, readonly TrialColumn[] | null>> = {
   strip: ['row'],
   position: ['column'],
   pair: null,
-  female: null,
-  male: null,
+  female: ['female'],
+  male: ['male'],
   generation: null,
   set: null,
 };

@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts';
 import { materialReferences, registerMerge } from '../germplasm/index.ts';
 import { traitReferences } from '../traits/index.ts';
+import { crossAnalysisRoutes } from './analysis/routes.ts';
 import { arrangementRoutes } from './arrangement/routes.ts';
 import { crossingWords } from './audit-words.ts';
 import { hybridTaskBin } from './bin-kind.ts';
@@ -21,7 +22,14 @@ registerMerge(crossingMerge);
 export const crossingModule: Module = {
   name: 'crossing',
   auditWords: crossingWords,
-  routes: [...taskRoutes, ...pairRoutes, ...pollinationRoutes, ...harvestRoutes, ...arrangementRoutes],
+  routes: [
+    ...taskRoutes,
+    ...pairRoutes,
+    ...pollinationRoutes,
+    ...harvestRoutes,
+    ...arrangementRoutes,
+    ...crossAnalysisRoutes,
+  ],
   importTargets: [pairImport],
   sideWork: [taskExport.work, pairExport.work, pollinationExport.work, crossGuard],
   binKinds: [hybridTaskBin],

@@ -12,6 +12,7 @@ import { readMeans } from './estimates/read-means.ts';
 import { environmentNames, environmentTitles } from './environment-names.ts';
 import { takenEntries } from './entry-choice.ts';
 import { hashOf } from './plot-hash.ts';
+import { readParents } from './plot-parents.ts';
 import { readWeather, type PlotWeather } from './plot-weather.ts';
 
 /** What an analysis reads: the plots as a table, and what a result keeps of where they came from. */
@@ -62,7 +63,7 @@ export function readPlots(
   });
 }
 
-/** The plots, with the weather that the options name. */
+/** The plots, with the weather that the options name, and with the parents of crosses where the method asks for them. */
 async function readTable(
   connection: Connection,
   parameters: AnalysisParameters,
@@ -70,7 +71,8 @@ async function readTable(
   onRead: (share: number) => void,
 ): Promise<ReadPlots> {
   const read = await readEnvironments(connection, parameters, takes, onRead);
-  return tableOf(read, await readWeather(connection, read, weatherIn(parameters.options)));
+  const weather = await readWeather(connection, read, weatherIn(parameters.options));
+  return tableOf(read, weather, await readParents(connection, read, parameters.method));
 }
 
 async function readEnvironments(
@@ -106,7 +108,11 @@ function takenOf(data: TrialData, takes: (entry: string) => boolean): TrialData 
   };
 }
 
-function tableOf(read: readonly ReadEnvironment[], weather: PlotWeather): ReadPlots {
+function tableOf(
+  read: readonly ReadEnvironment[],
+  weather: PlotWeather,
+  parents: readonly (readonly [string, PlotColumn])[],
+): ReadPlots {
   const names = environmentNames(read);
   const titles = environmentTitles(read);
   const traits = read[0]?.data.traits ?? [];
@@ -126,6 +132,7 @@ function tableOf(read: readonly ReadEnvironment[], weather: PlotWeather): ReadPl
     ['row', number(({ row }) => row)],
     ['column', number(({ column }) => column)],
     ...weather.columns,
+    ...parents,
     ...traits.map(
       ({ name }, t) =>
         [

@@ -759,6 +759,25 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     call: (client, { id }, revision) => client.put(hybridHarvest, { id, note: 'early', revision }),
     because: COMMON_CROSSES,
   },
+  'POST /crop/crop-hybrid-task/merge': {
+    make: async (stage) => ({
+      ...(await scenes.hybridTask(stage)),
+      target: (await scenes.hybridTask(stage)).id,
+    }),
+    call: (client, { id, target }) =>
+      client.post(`${hybridTask}/merge`, {
+        name: 'Merged',
+        analysis: 'combiningAbility',
+        taskIds: [id, target],
+      }),
+    because: COMMON_CROSSES,
+  },
+  'POST /crop/crop-hybrid-task/analyse/{id}': {
+    make: scenes.hybridTask,
+    call: (client, { id }) =>
+      client.post(`${hybridTask}/analyse/${id}`, { name: 'Crosses', analysis: 'comparison' }),
+    because: COMMON_CROSSES,
+  },
   'POST /crop/crop-hybrid-pollination': {
     make: scenes.hybridPair,
     call: (client, { id }) => client.post(hybridPollination, { pairId: id, flowers: 5, date: '2026-07-20' }),

@@ -11,6 +11,7 @@ import { hybridTaskCalls, hybridTasksKey } from '../../records/hybrid-task/calls
 import { OwnedFieldsPage } from '../../records/owned-fields-page.tsx';
 import type { FieldColumn } from '../../ui/fields/use-field-columns.tsx';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
+import { AnalyseMenu } from './analysis/analyse-menu.tsx';
 import { crossingMessages } from './messages.ts';
 import { taskFields } from './task-fields.tsx';
 
@@ -84,6 +85,7 @@ export default function TasksPage() {
       columns={columns}
       filters={['season', 'trialDesign', 'hybridizationMethod']}
       renderActions={(task) => <OpenButton task={task} />}
+      renderChosenTools={(chosen) => <AnalyseMenu tasks={chosen} merging />}
       exported
     />
   );

@@ -14,6 +14,7 @@ import { ListPage } from '../../../ui/page/list-page.tsx';
 import { PanelTabs } from '../../../ui/page/panel-tabs.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { RecordSelect } from '../../../ui/record/record-select.tsx';
+import { AnalyseMenu } from '../analysis/analyse-menu.tsx';
 import { ArrangementTab } from '../arrangement/arrangement-tab.tsx';
 import { HarvestTab } from '../harvest/harvest-tab.tsx';
 import { PairMatrix } from '../matrix/pair-matrix.tsx';
@@ -109,12 +110,15 @@ function Task({ matrix }: { matrix: Matrix }) {
       title={task.name}
       purpose={about}
       toolbar={
-        <Button
-          icon={<Icon name="arrowLeft" />}
-          onClick={() => void navigate(pathTo(paths.hybridTasks, { 'hybrid-task': task.id }))}
-        >
-          {say('task')}
-        </Button>
+        <>
+          <AnalyseMenu tasks={[task]} />
+          <Button
+            icon={<Icon name="arrowLeft" />}
+            onClick={() => void navigate(pathTo(paths.hybridTasks, { 'hybrid-task': task.id }))}
+          >
+            {say('task')}
+          </Button>
+        </>
       }
     >
       <div className={styles.page}>

@@ -86,14 +86,10 @@ export function CountFields({ counts, counting = false, onSave, onCancel, also }
       )}
       <div className={styles.pair}>
         {onCancel ? <Button onClick={onCancel}>{say('cancel')}</Button> : null}
-        <Button type="primary" htmlType="submit" size="large">
+        <Button type="primary" htmlType="submit">
           {say('save')}
         </Button>
-        {also ? (
-          <Button size="large" onClick={() => save(also.onSave)}>
-            {also.label}
-          </Button>
-        ) : null}
+        {also ? <Button onClick={() => save(also.onSave)}>{also.label}</Button> : null}
       </div>
     </form>
   );
