@@ -112,7 +112,7 @@ test('takes a nursery along, pollinates without network, outlives a closed brows
   await button('Save').click();
   await page.getByText(/4 plots, 2 pollinated/).waitFor();
   await picture('pollination-walk');
-  await expectFits(page, 'the walk');
+  await expectAccessible(page, 'the walk');
 
   await phone.context.close();
   await openBrowser();

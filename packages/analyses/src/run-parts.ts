@@ -109,7 +109,7 @@ function withoutUnobserved(
   trait: string | null,
 ): { known: Readonly<Record<string, unknown>>; remarks: ReportRemark[] } {
   const { check } = stated;
-  if (trait === null || typeof check !== 'string' || options.check?.required)
+  if (trait === null || typeof check !== 'string' || options.check?.required || plots.isEmpty('entry'))
     return { known: stated, remarks: [] };
   const values = plots.numbers(trait);
   const entries = plots.texts('entry');

@@ -83,7 +83,7 @@ async function reportOf(
   stated: Readonly<Record<string, unknown>>,
 ): Promise<Report> {
   const around = { signal: new AbortController().signal };
-  // crosses are analysed from files only
+  // what is analysed from files only
   if (!takesTrials(analysis.options))
     return analysis.run(plots, valuesFromJson(analysis.options, stated), around);
   const { trait, traits, ...options } = stated;

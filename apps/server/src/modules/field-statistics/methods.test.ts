@@ -84,10 +84,8 @@ describe('an analysis of trials', () => {
     const { data } = await analyst.breeder.get(`${BASE}/methods`);
     const methods = (data as { method: string }[]).map(({ method }) => method);
     expect(methods).toEqual(
-      expect.arrayContaining(['randomBlock', 'multiYearMultiPoint', 'ammi', 'mixedModel']),
+      expect.arrayContaining(['randomBlock', 'multiYearMultiPoint', 'ammi', 'mixedModel', 'diallel']),
     );
-    // plots of trials have no parents
-    expect(methods).not.toContain('diallel');
   });
 
   it('takes a series of environments together, and keeps what it read', async () => {
@@ -161,8 +159,12 @@ describe('an analysis of trials', () => {
       regionalReport: '“check” is missing.',
       anova: expect.stringContaining('Give either “design” or'),
       contrast: expect.stringContaining('“check” is missing'),
+      diallel: expect.stringContaining('The plots have no female (pedigree)'),
       geneticGain: expect.stringMatching(/^Yield: The entries with values of Yield come from 1 year;/),
+      heterosis: expect.stringContaining('At least 2 crosses are needed'),
       indirectRatio: expect.stringContaining('The plots have no row'),
+      lineTester: expect.stringContaining('The plots have no female (pedigree)'),
+      northCarolina: expect.stringContaining('The plots have no female (pedigree)'),
       pathAnalysis: expect.stringContaining('“response trait” is missing'),
       selectionIndex: expect.stringContaining('“economic weight of each trait” is missing'),
       spatial: expect.stringContaining('The plots have no row'),
@@ -301,7 +303,6 @@ describe('an analysis that cannot be asked for', () => {
 
   it('names the method, the option or the trials', async () => {
     expect((await refusal({ method: 'alchemy' }))[0]).toBe(errors.analysisUnknown.status);
-    expect((await refusal({ method: 'diallel' }))[0]).toBe(errors.analysisUnknown.status);
     const [status, message] = await refusal({ options: { alpha: 2 } });
     expect([status, message]).toEqual([
       errors.analysisOption.status,

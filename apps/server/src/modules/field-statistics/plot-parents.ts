@@ -27,7 +27,8 @@ const findParents = (connection: Connection, trialIds: readonly string[]) =>
 
 /**
  * The parents of the plots by their pedigrees, for analyses of crosses: a line that is a parent of another entry is its
- * own female and male; checks that are none, and entries without both parents, have none.
+ * own female and male, and so is a check where the method compares with one; other checks, and entries without both
+ * parents, have none.
  */
 export async function readParents(
   connection: Connection,
@@ -45,16 +46,16 @@ export async function readParents(
     found.filter(({ materialId }) => parents.has(materialId)).map((line) => [line.materialId, line.name]),
   );
   const entries = new Map(found.map((entry) => [`${entry.trialId} ${entry.name}`, entry]));
+  const comparesWithCheck = 'check' in analysis.options;
   const columnOf = (side: 'female' | 'male'): PlotColumn =>
     read.flatMap(({ trial, data }) =>
-      data.plots.map(({ entryName }) => {
+      data.plots.map(({ entryName, isCheck }) => {
         const entry = entries.get(`${trial.id} ${entryName}`);
-        if (!entry) return null;
-        const own = lines.get(entry.materialId);
+        const own = entry && lines.get(entry.materialId);
         if (own !== undefined) return own;
-        const { femaleId, maleId } = entry;
-        if (entry.isCheck || femaleId === null || maleId === null) return null;
-        return lines.get(side === 'female' ? femaleId : maleId) ?? entry[side];
+        if (isCheck) return comparesWithCheck ? entryName : null;
+        if (!entry || entry.femaleId === null || entry.maleId === null) return null;
+        return lines.get(side === 'female' ? entry.femaleId : entry.maleId) ?? entry[side];
       }),
     );
   return [

@@ -760,10 +760,7 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     because: COMMON_CROSSES,
   },
   'POST /crop/crop-hybrid-task/merge': {
-    make: async (stage) => ({
-      ...(await scenes.hybridTask(stage)),
-      target: (await scenes.hybridTask(stage)).id,
-    }),
+    make: scenes.growingCrosses,
     call: (client, { id, target }) =>
       client.post(`${hybridTask}/merge`, {
         name: 'Merged',
@@ -773,7 +770,7 @@ const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
     because: COMMON_CROSSES,
   },
   'POST /crop/crop-hybrid-task/analyse/{id}': {
-    make: scenes.hybridTask,
+    make: scenes.growingCrosses,
     call: (client, { id }) =>
       client.post(`${hybridTask}/analyse/${id}`, { name: 'Crosses', analysis: 'comparison' }),
     because: COMMON_CROSSES,

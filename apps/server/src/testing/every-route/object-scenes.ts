@@ -92,7 +92,18 @@ export async function hybridHarvest(stage: Stage): Promise<Scene> {
   const { id: pairId, taskId } = await hybridPair(stage);
   const harvest = { taskId, groupId: null, date: '2026-09-20', unit: 'g', rows: [{ pairId }] };
   const { harvests } = await made(stage.owner.post('/crop/crop-hybrid-harvest', harvest));
-  return { id: harvests[0].id };
+  return { id: harvests[0].id, taskId: taskId!, materialId: harvests[0].materialId };
+}
+
+/** A crossing task whose harvest is an entry of a trial with values, and another one. */
+export async function growingCrosses(stage: Stage): Promise<Scene> {
+  const { taskId, materialId } = await hybridHarvest(stage);
+  const { entryIds } = await plantSmallTrial(stage.test, stage.owner);
+  await stage.test.platform.database.query('update trial_entry set material_id = $2 where id = $1', [
+    entryIds[0],
+    materialId,
+  ]);
+  return { id: taskId!, target: (await hybridTask(stage)).id };
 }
 
 /** With a picture, which the owner has added. */

@@ -33,17 +33,20 @@ interface CountFieldsProps {
 export function CountFields({ counts, counting = false, onSave, onCancel, also }: CountFieldsProps) {
   const say = useText(crossingPhoneMessages);
   const { language } = useLanguage();
-  const [draft, setDraft] = useState(counts);
+  // the counts alone: what else the record says is not the form’s
+  const { flowers, setFlowers, seedsSet } = counts;
+  const [draft, setDraft] = useState<Draft>({ flowers, setFlowers, seedsSet, note: counts.note });
   const [refusal, setRefusal] = useState<string | null>(null);
   const note = useLimitedText(draft.note, LONGEST_POLLINATION_NOTE, (text) =>
     setDraft({ ...draft, note: text }),
   );
   const save = (keep: (counts: Counts) => void) => {
-    const { flowers } = draft;
-    if (flowers === null) return setRefusal(say('noFlowers'));
-    const [problem] = checkPollination({ ...draft, flowers });
+    const stated = draft.flowers;
+    if (stated === null) return setRefusal(say('noFlowers'));
+    const entered = { ...draft, flowers: stated, note: draft.note.trim() };
+    const [problem] = checkPollination(entered);
     setRefusal(problem ? sayError(errors[problem.error], language, problem.values) : null);
-    if (!problem) keep({ ...draft, flowers, note: draft.note.trim() });
+    if (!problem) keep(entered);
   };
   const number = (field: 'flowers' | 'setFlowers' | 'seedsSet', minimum: number, most: number) => (
     <label className={styles.labelled}>
