@@ -110,15 +110,16 @@ function Acts({ pollination, onCorrect }: ActsProps) {
         size="small"
         icon={<Icon name="trash" />}
         aria-label={say('removeOf', { name })}
-        onClick={() => void remove()}
+        onClick={remove}
       />
     </>
   );
 }
 
+const shown = (value: number | null) => (value === null ? '–' : formatStored(value));
+
 function useColumns(onCorrect: ActsProps['onCorrect'] | null) {
   const say = useText(pollinationMessages);
-  const shown = (value: number | null) => (value === null ? '–' : formatStored(value));
   return useColumnChoice<ListedPollination>(
     'hybrid-pollinations',
     useMemo(
