@@ -106,6 +106,8 @@ const contextOptions = (address: string, look: Look) => ({
   baseURL: address,
   viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
   colorScheme: look.dark ? ('dark' as const) : ('light' as const),
+  // Without it a drawer is drawn some twenty times before it can be used.
+  reducedMotion: 'reduce' as const,
   acceptDownloads: true,
   serviceWorkers: look.installed ? ('allow' as const) : ('block' as const),
   locale: look.language === 'en_US' ? 'en-US' : 'zh-CN',

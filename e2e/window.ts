@@ -72,7 +72,7 @@ async function tidy({ page, context, address, devtools }: ReusedWindow): Promise
   for (const event of REPORTED) page.removeAllListeners(event);
   await page.unrouteAll();
   page.setDefaultTimeout(30_000);
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' });
   await page.mouse.move(-1, -1);
   await page.goto(address + EMPTY_PAGE);
   await page.evaluate('sessionStorage.clear()');

@@ -264,7 +264,7 @@ const attributeOf = (name: string) => page.locator('html').getAttribute(name);
 async function inspect(name: string, shown: Shown, language: Language): Promise<string[]> {
   const words: string[] = [];
   const theme = THEME[language];
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: theme });
   for (const size of sizesOf(name, language)) {
     const where = `${name}, ${language}, ${size.width} px`;
     await page.setViewportSize(size);

@@ -86,7 +86,8 @@ function Head<Row>(props: {
       ? undefined
       : { key: column.key, descending: true }
     : { key: column.key, descending: false };
-  if (column.title === '') return <td />;
+  // A column of actions: it sorts nothing.
+  if (column.title === '') return <td aria-hidden="true">{null}</td>;
   return (
     <th
       scope="col"

@@ -28,7 +28,7 @@ const columns: readonly ImportColumn[] = placeColumns
 
 type Options = Partial<Record<string, string>>;
 
-/** A layout that somebody made elsewhere: the plots of a trial that has none yet, of its own entries and checks. */
+/** A layout made elsewhere: the plots of a trial that has none yet, of its own entries and checks. */
 export const planImportTarget: ImportTarget<Options, PlanImportState> = {
   kind: 'field-plan',
   title: { zh: '自行布置的小区', en: 'Own layout' },

@@ -49,7 +49,7 @@ export function DesignTab({ trial, onMade }: { trial: TrialDetail; onMade: () =>
   );
 }
 
-/** Plots that somebody arranged elsewhere, from a table. */
+/** Plots arranged elsewhere, from a table. */
 function OwnLayout({ trial, onMade }: { trial: TrialDetail; onMade: () => void }) {
   const say = useText(planMessages);
   const queries = useQueryClient();
