@@ -86,7 +86,8 @@ const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
     'layouts.write',
   ],
   bacteria: ['layouts.read', 'layouts.write'],
-  // parents are chosen among the materials; seed is looked for and put in store, names are made by the rules
+  // parents are chosen among the materials; names are made by the rules. A harvest that makes materials or lots needs
+  // the rights to change the germplasm and the stock beside these
   hybridTask: [
     'crossing.read',
     'crossing.write',

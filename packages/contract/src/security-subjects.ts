@@ -16,7 +16,7 @@ const places: Readonly<Record<string, Text>> = {
   '/crop/crop-field-test': { zh: '试验', en: 'Trials' },
   '/crop/crop-germination-test': { zh: '发芽试验', en: 'Germination tests' },
   '/crop/crop-hybrid-harvest': { zh: '杂交收获', en: 'Harvests of crosses' },
-  '/crop/crop-hybrid-pair': { zh: '杂交组配', en: 'Pairs of crossing tasks' },
+  '/crop/crop-hybrid-pair': { zh: '杂交组合', en: 'Crosses of crossing tasks' },
   '/crop/crop-hybrid-pollination': { zh: '授粉记录', en: 'Pollinations' },
   '/crop/crop-hybrid-task': { zh: '杂交任务', en: 'Crossing tasks' },
   '/crop/crop-import': { zh: '导入', en: 'Imports' },

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Identifier, StrictObject } from '../envelope.ts';
+import { listQuery } from '../records.ts';
 import type { HybridTaskFields } from './hybrid-tasks.ts';
 
 /** Crosses in one row of the nursery. */
@@ -34,6 +35,15 @@ export type CrossingPlot = Static<typeof CrossingPlot>;
 
 export const Arrangement = Type.Object({ plots: Type.Array(CrossingPlot) });
 export type Arrangement = Static<typeof Arrangement>;
+
+/** The planting list of all locations, or of one. */
+export const PlantingListQuery = StrictObject({
+  ...listQuery(['number']),
+  taskId: Identifier,
+  /** place in the locations of the task, from 0 */
+  location: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+});
+export type PlantingListQuery = Static<typeof PlantingListQuery>;
 
 /** What an arrangement follows from. */
 export type ArrangedTask = Pick<

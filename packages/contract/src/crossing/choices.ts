@@ -4,7 +4,7 @@ import type { Text } from '../language.ts';
 
 /** Which females meet which males: the mating design that a task is made by and analysed by. */
 export const hybridDesignNames = {
-  free: { zh: '自由组配', en: 'Chosen pairs' },
+  free: { zh: '自由组配', en: 'Chosen crosses' },
   fullDiallel: { zh: '完全双列杂交', en: 'Full diallel' },
   halfDiallel: { zh: '半双列杂交', en: 'Half diallel' },
   northCarolina1: { zh: 'NC I 设计', en: 'North Carolina I' },

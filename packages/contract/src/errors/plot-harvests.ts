@@ -38,17 +38,17 @@ export const plotHarvestErrors = {
     zh: '请填写小区 {plot} 的种子数量',
     when: 'seed of a plot goes to stock without a quantity',
   },
-  plotHarvestNeedsGermplasm: {
+  harvestNeedsGermplasm: {
     status: 1836,
     en: 'New materials need the right to change the germplasm, which you do not have',
     zh: '新建材料需要种质资源的编辑权限，您没有此权限',
-    when: 'someone who may not change the germplasm makes materials of plots',
+    when: 'someone who may not change the germplasm makes materials by a harvest of plots or crosses',
   },
-  plotHarvestNeedsStock: {
+  harvestNeedsStock: {
     status: 1837,
     en: 'Seed lots need the right to change the seed stock, which you do not have',
     zh: '新建种子批次需要种子库存的编辑权限，您没有此权限',
-    when: 'someone who may not change the stock puts seed of plots into it',
+    when: 'someone who may not change the stock puts harvested seed into it',
   },
   plotHarvestUsed: {
     status: 1838,

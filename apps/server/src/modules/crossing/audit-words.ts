@@ -25,24 +25,24 @@ export const hybridTaskValueNames = {
 export const crossingWords: AuditWords = {
   entities: {
     'hybrid-task': { zh: '杂交任务', en: 'Crossing task' },
-    'hybrid-pair': { zh: '杂交组配', en: 'Pair of a crossing task' },
+    'hybrid-pair': { zh: '杂交组合', en: 'Cross' },
     'hybrid-pollination': { zh: '授粉记录', en: 'Pollination' },
     'hybrid-harvest': { zh: '杂交收获', en: 'Harvest of a cross' },
   },
   counted: {
     'hybrid-task': { zh: '{count} 个杂交任务', en: '{count} {count, crossing task|crossing tasks}' },
-    'hybrid-pair': { zh: '{count} 个组配', en: '{count} {count, pair|pairs}' },
+    'hybrid-pair': { zh: '{count} 个组合', en: '{count} {count, cross|crosses}' },
   },
   fields: {
     ...hybridTaskFieldNames,
     ...hybridPairFieldNames,
     ...pollinationFieldNames,
-    pairCount: { zh: '组配数', en: 'Pairs' },
+    pairCount: { zh: '组合数', en: 'Crosses' },
     arrangedCrosses: { zh: '已排列的组合数', en: 'Crosses arranged' },
     failed: { zh: '失败', en: 'Failed' },
   },
   values: {
     ...hybridTaskValueNames,
-    kind: { 'hybrid-pairs': { zh: '杂交组配', en: 'Pairs of crosses' } },
+    kind: { 'hybrid-pairs': { zh: '杂交组合', en: 'Crosses' } },
   },
 };

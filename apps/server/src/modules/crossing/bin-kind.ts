@@ -10,7 +10,7 @@ export const hybridTaskBin: BinKind = {
     {
       table: 'hybrid_pair',
       of: 'task_id = any($1::uuid[])',
-      counted: { zh: '组配', en: '{count, pair|pairs}' },
+      counted: { zh: '组合', en: '{count, cross|crosses}' },
     },
     { table: 'hybrid_plot', of: 'task_id = any($1::uuid[])' },
     { table: 'hybrid_pollination', of: 'task_id = any($1::uuid[])' },

@@ -2,7 +2,7 @@ import type { Module } from '../module.ts';
 import { materialReferences, registerMerge } from '../germplasm/index.ts';
 import { traitReferences } from '../traits/index.ts';
 import { crossAnalysisRoutes } from './analysis/routes.ts';
-import { arrangementRoutes } from './arrangement/routes.ts';
+import { arrangementRoutes, plantingListExport } from './arrangement/routes.ts';
 import { crossingWords } from './audit-words.ts';
 import { hybridTaskBin } from './bin-kind.ts';
 import { crossGuard } from './guard/guard.ts';
@@ -31,7 +31,7 @@ export const crossingModule: Module = {
     ...crossAnalysisRoutes,
   ],
   importTargets: [pairImport],
-  sideWork: [taskExport.work, pairExport.work, pollinationExport.work, crossGuard],
+  sideWork: [taskExport.work, pairExport.work, pollinationExport.work, plantingListExport.work, crossGuard],
   binKinds: [hybridTaskBin],
   offlineEntries: [pollinationEntryKind],
 };

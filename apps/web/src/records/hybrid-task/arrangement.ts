@@ -7,6 +7,8 @@ const base = '/crop/crop-hybrid-task';
 export const arrangementKey = (taskId: string) => [...hybridTasksKey, 'arrangement', taskId] as const;
 
 export const arrangementCalls = {
+  /** the address of the planting list as a file */
+  exported: `${base}/arrangement/export`,
   read: (taskId: string, signal?: AbortSignal) =>
     call<Arrangement>('GET', `${base}/arrangement/${taskId}`, { signal, quiet: true }),
   arrange: (taskId: string, width: number) =>

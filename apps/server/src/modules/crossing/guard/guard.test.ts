@@ -76,12 +76,12 @@ test('finds parents of one heterotic group, where a column says it', async () =>
   expect((await guarded(id, ['B', 'C'])).warnings).toMatchObject([{ kind: 'sameGroup', group: 'Reid' }]);
 });
 
-test('an arrangement needs ticked pairs, and is void when they change', async () => {
+test('an arrangement needs ticked pairs, is exported as it is walked, and is void when they change', async () => {
   const { breeder, ids } = stage;
   const task = await plant(['A', 'B'], ['C', 'D'], { repetitions: 2 });
   const arrange = () => breeder.put(`${TASK}/arrange/${task.id}`, { width: 3 });
   breeder.language = 'en_US';
-  expect((await arrange()).msg).toBe('Tick at least one pair of parents');
+  expect((await arrange()).msg).toBe('Tick at least one cross');
   const tick = [{ femaleId: ids.A, maleIds: [ids.C, ids.D] }];
   await made(breeder.put(`${PAIR}/matrix`, { taskId: task.id, tick, untick: [] }));
   const { plots } = await made(arrange());
@@ -95,6 +95,16 @@ test('an arrangement needs ticked pairs, and is void when they change', async ()
     ['A × C', 1, 3],
     ['A × D', 2, 3],
   ]);
+  const file = await breeder.inject({
+    method: 'GET',
+    url: `${TASK}/arrangement/export?format=csv&taskId=${task.id}&location=1`,
+  });
+  const [heads, first, ...rest] = file.body.replace('\uFEFF', '').trim().split(/\r?\n/);
+  expect(heads).toBe(
+    'Task,Location,No.,Row,Column,Replicate,Group,Cross,Female parent,Source ID of the female,Male parent,Source ID of the male,Note',
+  );
+  expect(first).toBe(`${task.name},Ledong,1,1,1,1,1,A × C,A,A,C,C,`);
+  expect(rest).toHaveLength(3);
   expect((await made(breeder.get(`${TASK}/${task.id}`))).arrangedAt).toBeTruthy();
   await made(breeder.put(TASK, { id: task.id, pattern: 'M' }));
   expect((await made(breeder.get(`${TASK}/${task.id}`))).arrangedAt).toBeNull();

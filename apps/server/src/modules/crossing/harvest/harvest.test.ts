@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { errors } from '@panicle/contract';
+import { errors, type RoleKey } from '@panicle/contract';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.ts';
 import { PAIR, TASK, made, plantMaterials, taskOf, type CrossingStage } from '../testing/crossing-stage.ts';
 
@@ -99,6 +99,28 @@ test('writes nothing where one row cannot be harvested', async () => {
   expect((await harvest(task.id, { pairId, plants: 3 })).status).toBe(errors.hybridHarvestPlants.status);
   expect((await made(stage.breeder.get(`${MATERIAL}/page?groupId=${stage.groupId}`))).total).toBe(before);
   expect((await made(stage.breeder.get(`${HARVEST}/page?taskId=${task.id}`))).total).toBe(0);
+});
+
+test('who may not change the germplasm or the stock makes nothing in them, and still notes failures', async () => {
+  const { task, pairId } = await plant();
+  const as = async (keys: readonly RoleKey[], row: object) => {
+    const colleague = await system.signInAs({ keys });
+    const body = {
+      taskId: task.id,
+      groupId: null,
+      date: '2026-09-20',
+      unit: 'g',
+      rows: [{ pairId, ...row }],
+    };
+    return colleague.post(HARVEST, body);
+  };
+  expect((await as(['hybridTask'], { quantity: 5 })).status).toBe(errors.harvestNeedsGermplasm.status);
+  const germplasm: RoleKey[] = ['hybridTask', 'germplasmManagement'];
+  expect((await as(germplasm, { quantity: 5 })).status).toBe(errors.harvestNeedsStock.status);
+  expect((await made(stage.breeder.get(`${HARVEST}/page?taskId=${task.id}`))).total).toBe(0);
+  await made(as(['hybridTask'], { failed: true }));
+  await made(as(germplasm, {}));
+  expect((await made(stage.breeder.get(`${HARVEST}/page?taskId=${task.id}`))).total).toBe(2);
 });
 
 test('is taken back with all that it made, unless something hangs on it', async () => {

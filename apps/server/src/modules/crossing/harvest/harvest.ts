@@ -11,7 +11,12 @@ import {
 import type { HybridTask } from '@panicle/contract/crossing/hybrid-tasks';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
-import { giveMaterialCodes, makeProducts, type MadeProduct } from '../../harvested/index.ts';
+import {
+  giveMaterialCodes,
+  makeProducts,
+  requireHarvestRights,
+  type MadeProduct,
+} from '../../harvested/index.ts';
 import { requireTask } from '../task/service.ts';
 import { findHarvestsById, lockPairs, type HarvestedPair } from './queries.ts';
 
@@ -121,10 +126,16 @@ async function makeMaterials(
 /**
  * Records what pairs gave, in one transaction: new materials with codes by the numbering rule of crosses and names by
  * the prefix, their pedigree and their seed; or that a cross failed. Throws `notFound`, `hybridPairNotTicked`,
- * `hybridHarvested`, `hybridHarvestPlants`, `hybridHarvestMuch` and what making materials, pedigrees and lots throws.
+ * `hybridHarvested`, `hybridHarvestPlants`, `hybridHarvestMuch`, `harvestNeedsGermplasm`, `harvestNeedsStock` and what making materials, pedigrees and lots throws.
  */
 export async function harvestPairs(change: Change, creation: HarvestCreation): Promise<HarvestResult> {
   const { transaction, session, audit } = change;
+  // a failed cross makes nothing
+  const gave = creation.rows.filter(({ failed }) => failed !== true);
+  requireHarvestRights(session, {
+    materials: gave.length > 0,
+    seed: gave.some(({ quantity }) => Boolean(quantity)),
+  });
   const task = await requireTask(transaction, creation.taskId, { lock: 'change' });
   const ids = [...new Set(creation.rows.map(({ pairId }) => pairId))];
   const pairs = new Map((await lockPairs(transaction, task.id, ids)).map((pair) => [pair.id, pair]));

@@ -20,7 +20,7 @@ export const harvestRoutes = [
   route({
     method: 'GET',
     url: `${base}/page`,
-    summary: 'What crosses gave, of a task, a pair or a material',
+    summary: 'What crosses gave, of a task, a cross or a material',
     access: crossingReaders,
     query: HarvestQuery,
     data: PageOf(HybridHarvest),
@@ -38,7 +38,7 @@ export const harvestRoutes = [
   route({
     method: 'POST',
     url: base,
-    summary: 'Record what pairs gave: new materials with pedigree and seed, or failures; all or none',
+    summary: 'Record what crosses gave: new materials with pedigree and seed, or failures; all or none',
     access: crossingWriters,
     body: HarvestCreation,
     data: HarvestResult,

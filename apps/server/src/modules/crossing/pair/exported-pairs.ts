@@ -13,7 +13,7 @@ const { taskId, ...names } = hybridPairFieldNames;
 export const pairExportNames = {
   names: {
     task: taskId,
-    name: { zh: '组配', en: 'Pair' },
+    name: { zh: '组合', en: 'Cross' },
     ...names,
     femaleSourceId: { zh: '母本编号', en: 'Source ID of the female' },
     maleSourceId: { zh: '父本编号', en: 'Source ID of the male' },

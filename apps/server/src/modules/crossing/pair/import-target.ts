@@ -62,8 +62,8 @@ const words = {
   itself: { zh: '母本和父本是同一份材料', en: 'Female and male are the same material' },
   added: { zh: '将加入任务的亲本', en: 'Is added to the parents of the task' },
   tooMany: { zh: '每侧最多 {most} 个亲本', en: 'A side takes {most} parents at most' },
-  twice: { zh: '与第 {row} 行是同一组配', en: 'The same pair as in row {row}' },
-  there: { zh: '任务中已有此组配，将勾选', en: 'The task has this pair already; it is ticked' },
+  twice: { zh: '与第 {row} 行是同一组合', en: 'The same cross as in row {row}' },
+  there: { zh: '任务中已有此组合，将勾选', en: 'The task has this cross already; it is ticked' },
 } satisfies Record<string, Text>;
 
 class RowReader {
@@ -171,7 +171,7 @@ async function undo(transaction: Transaction, batchId: string, _wanted: UndoOpti
 /** Pairs of a task from a file; parents that the task lacks are added to it. */
 export const pairImport: ImportTarget<Options, State> = {
   kind: 'hybrid-pairs',
-  title: { zh: '杂交组配', en: 'Pairs of crosses' },
+  title: { zh: '杂交组合', en: 'Crosses' },
   right: 'crossing.write',
 
   async place(connection, { taskId }) {
@@ -183,7 +183,7 @@ export const pairImport: ImportTarget<Options, State> = {
       'select count(*)::int as count from hybrid_pair where batch_id = $1',
       [batchId],
     );
-    return [{ count: row?.count ?? 0, noun: { zh: '个组配', en: '{count, pair|pairs}' } }];
+    return [{ count: row?.count ?? 0, noun: { zh: '个组合', en: '{count, cross|crosses}' } }];
   },
   async columns(connection, { taskId }) {
     if (!(await taskList.find(connection, taskId ?? ''))) throw new BusinessError('notFound');

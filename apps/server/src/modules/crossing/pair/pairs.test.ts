@@ -58,7 +58,7 @@ test('takes parents of the task only, and no material with itself', async () => 
   await made(stage.breeder.post(PAIR, pair));
   expect(await stage.breeder.post(PAIR, pair)).toMatchObject({
     status: errors.hybridPairExists.status,
-    msg: 'The task already has this pair of parents',
+    msg: 'The task already has this cross',
   });
 });
 

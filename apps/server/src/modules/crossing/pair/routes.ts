@@ -33,8 +33,8 @@ const { taskId: _task, ...exported } = HybridPairFields.properties;
 export const pairExport = recordExport({
   base,
   access: crossingReaders,
-  summary: 'Pairs of crossing tasks as a workbook or a CSV file',
-  title: { zh: '杂交组配', en: 'Pairs of crosses' },
+  summary: 'Crosses of crossing tasks as a workbook or a CSV file',
+  title: { zh: '杂交组合', en: 'Crosses' },
   fields: StrictObject({
     task: Type.String(),
     name: Type.String(),
@@ -55,7 +55,7 @@ export const pairRoutes = [
   route({
     method: 'GET',
     url: `${base}/matrix/:taskId`,
-    summary: 'The parents of a crossing task and all its pairs',
+    summary: 'The parents of a crossing task and all its crosses',
     access: crossingReaders,
     params: StrictObject({ taskId: Identifier }),
     data: PairMatrix,
@@ -64,7 +64,7 @@ export const pairRoutes = [
   route({
     method: 'PUT',
     url: `${base}/matrix`,
-    summary: 'Tick and untick pairs of a crossing task; pairs that are not named stay as they are',
+    summary: 'Tick and untick crosses of a task; those that are not named stay as they are',
     access: crossingWriters,
     body: MatrixChange,
     bodyLimit: MATRIX_BYTES,
@@ -85,16 +85,16 @@ export const pairRoutes = [
     create: createPair,
     change: changePair,
     summaries: {
-      page: 'Pairs of crossing tasks, filtered and sorted',
-      one: 'One pair of a crossing task',
+      page: 'Crosses of crossing tasks, filtered and sorted',
+      one: 'One cross of a crossing task',
       create: 'Pair a female and a male parent of a crossing task',
-      change: 'Tick or untick a pair, change its note',
+      change: 'Tick or untick a cross, change its note',
     },
   }),
   deleteRoute({
     base,
     access: crossingWriters,
-    summary: 'Delete a pair of which nothing was recorded',
+    summary: 'Delete a cross of which nothing was recorded',
     data: Type.Null(),
     remove: removePair,
   }),
@@ -113,7 +113,7 @@ export const pairRoutes = [
   directImportRoute({
     base,
     summary:
-      'Import a table file of pairs into crossing task a; parents that the task lacks are added; b = 0 checks only, 1 writes',
+      'Import a table file of crosses into crossing task a; parents that the task lacks are added; b = 0 checks only, 1 writes',
     access: crossingWriters,
     kind: pairImport.kind,
     into: Identifier,

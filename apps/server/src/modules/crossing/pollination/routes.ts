@@ -94,7 +94,7 @@ export const pollinationRoutes = [
     summaries: {
       page: 'Pollinations of crossing tasks, filtered and sorted, with the weather of their days',
       one: 'One pollination',
-      create: 'Record flowers of a ticked pair that one person pollinated on one day',
+      create: 'Record flowers of a ticked cross that one person pollinated on one day',
       change: 'Correct a pollination, or count how many flowers set seed',
     },
   }),

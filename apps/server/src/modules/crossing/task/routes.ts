@@ -51,7 +51,7 @@ export const taskRoutes = [
       page: 'Crossing tasks, filtered and sorted',
       one: 'One crossing task',
       create: 'Make a crossing task with its parents',
-      change: 'Change a crossing task; pairs of parents that leave it go',
+      change: 'Change a crossing task; crosses of parents that leave it go',
     },
   }),
   repeatRoute({

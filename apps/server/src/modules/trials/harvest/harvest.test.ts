@@ -207,8 +207,8 @@ test('is taken back whole, unless something hangs on it', async () => {
 test('needs the rights to what it makes, a material, and an open trial', async () => {
   const rows = [{ plotId: plotOf('G1'), quantity: 5 }];
   const trialsOnly = await system.signInAs({ keys: ['fieldTestTask'] });
-  expect((await harvest('bulk', rows, {}, trialsOnly)).status).toBe(errors.plotHarvestNeedsGermplasm.status);
-  expect((await harvest('seed', rows, {}, trialsOnly)).status).toBe(errors.plotHarvestNeedsStock.status);
+  expect((await harvest('bulk', rows, {}, trialsOnly)).status).toBe(errors.harvestNeedsGermplasm.status);
+  expect((await harvest('seed', rows, {}, trialsOnly)).status).toBe(errors.harvestNeedsStock.status);
   const unlinked = await harvest('bulk', [{ plotId: plotOf('CK') }]);
   expect(unlinked.status).toBe(errors.plotHarvestNoMaterial.status);
   expect(unlinked.msg).toContain('CK');

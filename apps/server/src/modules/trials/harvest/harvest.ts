@@ -14,12 +14,12 @@ import type { Trial } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Connection } from '../../../platform/database/database.ts';
-import { may } from '../../../platform/http/rights.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import {
   countCodes,
   giveMaterialCodes,
   makeProducts,
+  requireHarvestRights,
   ruleGivesCodes,
   type CodeSeries,
   type MadeProduct,
@@ -30,13 +30,12 @@ import { requireAct, settleState } from '../trial/state.ts';
 import { planProducts, type HarvestPlan, type PlannedProduct } from './plan-products.ts';
 import { lastCode, readActs, readSheetPlots } from './queries.ts';
 
-/** Throws `plotHarvestNeedsGermplasm`, `plotHarvestNeedsStock`. */
-function requireRights(session: Session, { method, rows }: PlotHarvestCreation): void {
-  if (method !== 'seed' && !may(session, 'germplasm.write'))
-    throw new BusinessError('plotHarvestNeedsGermplasm');
-  if (rows.some(({ quantity }) => quantity) && !may(session, 'warehouse.write'))
-    throw new BusinessError('plotHarvestNeedsStock');
-}
+/** Throws `harvestNeedsGermplasm`, `harvestNeedsStock`. */
+const requireRights = (session: Session, { method, rows }: PlotHarvestCreation) =>
+  requireHarvestRights(session, {
+    materials: method !== 'seed',
+    seed: rows.some(({ quantity }) => Boolean(quantity)),
+  });
 
 const seriesOf = async (
   connection: Connection,
@@ -180,8 +179,8 @@ async function keepHarvests(
 
 /**
  * Harvests plots of a trial, in one transaction: their seed goes into the store, or new materials of the next generation
- * are made with names, pedigree and seed. Throws what `planProducts` throws, `trialLocked`, `plotHarvestNeedsGermplasm`,
- * `plotHarvestNeedsStock` and what making materials and lots throws.
+ * are made with names, pedigree and seed. Throws what `planProducts` throws, `trialLocked`, `harvestNeedsGermplasm`,
+ * `harvestNeedsStock` and what making materials and lots throws.
  */
 export async function harvestPlots(change: Change, creation: PlotHarvestCreation): Promise<PlotHarvestAct> {
   const { transaction, session, audit } = change;

@@ -6,10 +6,14 @@ import type { HybridTask } from '@panicle/contract/crossing/hybrid-tasks';
 import { useText } from '../../../language/text.ts';
 import { arrangementCalls, arrangementKey } from '../../../records/hybrid-task/arrangement.ts';
 import { hybridTasksKey } from '../../../records/hybrid-task/calls.ts';
+import { LabelsButton } from '../../../records/label/labels-button.tsx';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
+import { ExportMenu } from '../../../ui/export/export-menu.tsx';
+import { useTableFormats } from '../../../ui/export/table-formats.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
+import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { NumberField } from '../../../ui/number/number-field.tsx';
 import type { NumberEntry } from '../../../ui/number/unread-number.ts';
@@ -26,6 +30,8 @@ export function ArrangementTab({ task }: { task: HybridTask }) {
   const queries = useQueryClient();
   const attempt = useAttempt();
   const notice = useNotice();
+  const download = useDownload();
+  const formats = useTableFormats();
   const [width, setWidth] = useState<NumberEntry>(FIRST_WIDTH);
   const arrangement = useQuery({
     queryKey: arrangementKey(task.id),
@@ -57,24 +63,57 @@ export function ArrangementTab({ task }: { task: HybridTask }) {
           >
             {say(plots.length === 0 ? 'arrange' : 'again')}
           </Button>
+          {plots.length === 0 ? null : (
+            <ExportMenu
+              choices={formats}
+              onExport={(format) =>
+                download(arrangementCalls.exported, { query: { taskId: task.id, format } })
+              }
+            />
+          )}
         </div>
       )}
       {plots.length === 0 ? (
         <EmptyState title={say('none')} hint={say('noneHint')} />
       ) : (
         task.locations.map((place, location) => (
-          <Nursery key={place} place={place} plots={plots.filter((plot) => plot.location === location)} />
+          <Nursery
+            key={place}
+            task={task}
+            location={location}
+            plots={plots.filter((plot) => plot.location === location)}
+          />
         ))
       )}
     </>
   );
 }
 
-function Nursery({ place, plots }: { place: string; plots: readonly CrossingPlot[] }) {
+interface NurseryProps {
+  task: HybridTask;
+  /** place in the locations of the task */
+  location: number;
+  plots: readonly CrossingPlot[];
+}
+
+function Nursery({ task, location, plots }: NurseryProps) {
   const say = useText(arrangementMessages);
+  const place = task.locations[location]!;
   return (
     <section className={styles.nursery}>
-      <h2 className={styles.title}>{say('map', { place, count: plots.length })}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{say('map', { place, count: plots.length })}</h2>
+        {plots.length === 0 ? null : (
+          <LabelsButton
+            source={() => ({
+              kind: 'cross',
+              name: say('labelsOf', { task: task.name, place }),
+              count: plots.length,
+              filter: { taskId: task.id, location },
+            })}
+          />
+        )}
+      </div>
       <div className={styles.scroll}>
         <ol className={styles.map} aria-label={say('map', { place, count: plots.length })}>
           {plots.map(({ id, number, female, male, row, column, group }) => (

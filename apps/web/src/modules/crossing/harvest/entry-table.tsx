@@ -11,6 +11,8 @@ import styles from './harvest.module.css';
 interface EntryTableProps {
   pairs: readonly OpenPair[];
   byPlant: boolean;
+  /** what the reader may make: materials, and seed lots of them */
+  makes: { materials: boolean; seed: boolean };
   entries: ReadonlyMap<string, Entry>;
   onChange: (pairId: string, entry: Entry) => void;
 }
@@ -19,8 +21,11 @@ interface EntryTableProps {
 const FIRST_ROWS = 50;
 
 /** What each pair gave, row by row. */
-export function EntryTable({ pairs, byPlant, entries, onChange }: EntryTableProps) {
+export function EntryTable({ pairs, byPlant, makes, entries, onChange }: EntryTableProps) {
   const say = useText(harvestMessages);
+  const outcomes: readonly Outcome[] = makes.materials
+    ? ['nothing', 'seed', 'failed']
+    : ['nothing', 'failed'];
   const entryOf = ({ id }: OpenPair) => entries.get(id) ?? START;
   const enter = (pair: OpenPair, changes: Partial<Entry>) =>
     onChange(pair.id, { ...entryOf(pair), ...changes });
@@ -39,7 +44,7 @@ export function EntryTable({ pairs, byPlant, entries, onChange }: EntryTableProp
         <Segmented<Outcome>
           size="small"
           aria-label={say('outcomeOf', { pair: pair.name })}
-          options={(['nothing', 'seed', 'failed'] as const).map((value) => ({ value, label: say(value) }))}
+          options={outcomes.map((value) => ({ value, label: say(value) }))}
           value={entryOf(pair).outcome}
           onChange={(outcome) => enter(pair, { outcome })}
         />
@@ -57,8 +62,23 @@ export function EntryTable({ pairs, byPlant, entries, onChange }: EntryTableProp
         />
       ),
     },
-    ...(byPlant ? [plants()] : []),
-    {
+    ...(byPlant && makes.materials ? [plants()] : []),
+    ...(makes.materials && makes.seed ? [seedQuantity()] : []),
+  ];
+  return (
+    <div className={styles.scroll}>
+      <DataTable
+        label={say('entry')}
+        rows={pairs}
+        rowKey={({ id }) => id}
+        columns={columns}
+        firstRows={FIRST_ROWS}
+      />
+    </div>
+  );
+
+  function seedQuantity(): DataColumn<OpenPair> {
+    return {
       key: 'quantity',
       title: say(byPlant ? 'quantityEach' : 'quantity'),
       value: () => null,
@@ -75,19 +95,8 @@ export function EntryTable({ pairs, byPlant, entries, onChange }: EntryTableProp
             onChange={(quantity) => enter(pair, { quantity, outcome: 'seed' })}
           />
         ),
-    },
-  ];
-  return (
-    <div className={styles.scroll}>
-      <DataTable
-        label={say('entry')}
-        rows={pairs}
-        rowKey={({ id }) => id}
-        columns={columns}
-        firstRows={FIRST_ROWS}
-      />
-    </div>
-  );
+    };
+  }
 
   function plants(): DataColumn<OpenPair> {
     return {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Checkbox, Input } from 'antd';
+import { Alert, Button, Checkbox, Input } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PairMatrix } from '@panicle/contract/crossing/hybrid-pairs';
 import type { HybridTask } from '@panicle/contract/crossing/hybrid-tasks';
@@ -65,6 +65,8 @@ function Entering({
   byPlant: boolean;
 }) {
   const say = useText(harvestMessages);
+  const { hasRight } = useSignedIn();
+  const makes = { materials: hasRight('germplasm.write'), seed: hasRight('warehouse.write') };
   const queries = useQueryClient();
   const attempt = useAttempt();
   const notice = useNotice();
@@ -89,6 +91,9 @@ function Entering({
     });
   return (
     <div>
+      {makes.materials && makes.seed ? null : (
+        <Alert type="info" showIcon title={say(makes.materials ? 'noStock' : 'onlyFailures')} />
+      )}
       <div className={styles.head}>
         <label className={styles.field}>
           {say('group')}
@@ -118,6 +123,7 @@ function Entering({
       <EntryTable
         pairs={pairs}
         byPlant={byPlant}
+        makes={makes}
         entries={entries}
         onChange={(pairId, entry) => setEntries((before) => new Map(before).set(pairId, entry))}
       />

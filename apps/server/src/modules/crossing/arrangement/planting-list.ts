@@ -1,0 +1,77 @@
+import { Type } from 'typebox';
+import { StrictObject, type Page } from '@panicle/contract';
+import type { PlantingListQuery } from '@panicle/contract/crossing/arrangement';
+import { hybridPairFieldNames } from '@panicle/contract/crossing/hybrid-pairs';
+import type { Connection } from '../../../platform/database/database.ts';
+import { Parameters } from '../../../platform/database/parameters.ts';
+import { asItIs, readPage } from '../../../platform/database/read-page.ts';
+import { pairExportNames } from '../pair/exported-pairs.ts';
+import { requireTask } from '../task/service.ts';
+
+/** The planting list as the nursery is walked: a row for each plot, location by location. */
+export const plantingListFields = StrictObject({
+  task: Type.String(),
+  location: Type.String(),
+  number: Type.Integer(),
+  row: Type.Integer(),
+  column: Type.Integer(),
+  repetition: Type.Integer(),
+  group: Type.Integer(),
+  name: Type.String(),
+  femaleId: Type.String(),
+  femaleSourceId: Type.String(),
+  maleId: Type.String(),
+  maleSourceId: Type.String(),
+  note: Type.String(),
+});
+
+const { task, name, femaleId, femaleSourceId, maleId, maleSourceId } = pairExportNames.names;
+
+export const plantingListNames = {
+  task,
+  location: { zh: '地点', en: 'Location' },
+  number: { zh: '序号', en: 'No.' },
+  row: { zh: '行', en: 'Row' },
+  column: { zh: '列', en: 'Column' },
+  repetition: { zh: '重复', en: 'Replicate' },
+  group: { zh: '组', en: 'Group' },
+  name,
+  femaleId,
+  femaleSourceId,
+  maleId,
+  maleSourceId,
+  note: hybridPairFieldNames.note,
+};
+
+interface PlantingRow {
+  task: string;
+  location: string;
+  number: number;
+}
+
+const COLUMNS = `k.name as task, k.locations[w.location + 1] as location, w.number, w.field_row as row,
+  w.field_column as column, w.repetition, w.group_number as "group",
+  coalesce(f.variety, f.source_id) || ' × ' || coalesce(m.variety, m.source_id) as name,
+  coalesce(f.variety, f.source_id) as "femaleId", f.source_id as "femaleSourceId",
+  coalesce(m.variety, m.source_id) as "maleId", m.source_id as "maleSourceId", p.note`;
+
+/** A page of the planting list of a task. Throws `notFound`. */
+export async function plantingListPage(
+  connection: Connection,
+  query: PlantingListQuery,
+): Promise<Page<PlantingRow>> {
+  await requireTask(connection, query.taskId);
+  const parameters = new Parameters();
+  const conditions = [`w.task_id = ${parameters.add(query.taskId)}`];
+  if (query.location !== undefined) conditions.push(`w.location = ${parameters.add(query.location)}`);
+  const list = {
+    columns: COLUMNS,
+    from: `hybrid_plot w join hybrid_task k on k.id = w.task_id join hybrid_pair p on p.id = w.pair_id
+      join material f on f.id = p.female_id join material m on m.id = p.male_id`,
+    counted: 'hybrid_plot w',
+    where: conditions.join(' and '),
+    order: 'w.location, w.number, w.id',
+    values: parameters.values,
+  };
+  return readPage(connection, list, query, asItIs<PlantingRow>);
+}
