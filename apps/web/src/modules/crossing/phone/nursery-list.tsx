@@ -78,8 +78,7 @@ function Nursery({ task, nursery, onStart }: NurseryProps) {
     setTaking(true);
     setNote(null);
     try {
-      const { opens } = await takeNurseryAlong(user.id, task);
-      setNote(opens ? null : say('needsSecure'));
+      setNote((await takeNurseryAlong(user.id, task)) ? null : say('needsSecure'));
       if (!nursery) onStart(key);
     } catch (failure) {
       setNote(isQuotaError(failure) ? sayOffline('noRoom') : say('takeFailed'));

@@ -167,8 +167,7 @@ function useTaking(userId: string) {
     setTaking(true);
     setNote(null);
     try {
-      const { opens } = await takeFieldAlong(userId, query);
-      setNote(opens ? null : say('needsSecure'));
+      setNote((await takeFieldAlong(userId, query)) ? null : say('needsSecure'));
       return true;
     } catch (failure) {
       setNote(isQuotaError(failure) ? sayOffline('noRoom') : say('takeFailed'));

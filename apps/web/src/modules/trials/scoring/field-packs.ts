@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import {
   FIELD_SCORE,
   type FieldPack,
@@ -10,13 +9,10 @@ import {
 import { PLOT_MARK, type PlotMarking, type PlotMarksNow } from '@panicle/contract/plot-marks';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { onChange } from '../../../offline/kept/changes.ts';
-import { keepFiles } from '../../../offline/kept/files.ts';
-import { askForDurability, changePack, keepPack, readPack } from '../../../offline/kept/packs.ts';
 import type { KeptEntry } from '../../../offline/queue/entry.ts';
 import { hearAnswers } from '../../../offline/sender.ts';
 import { trialsKey } from '../../../records/trial/calls.ts';
-import { takeSessionAlong } from '../../../session/use-session.ts';
+import { TakenPlaces, useTakenPack } from '../../../session/taken-packs.ts';
 
 const PACK = '/crop/crop-field-observation/pack';
 
@@ -28,42 +24,22 @@ export interface TakenField extends FieldPack {
 export const readFieldTasks = (search: string, signal: AbortSignal) =>
   call<FieldTasks>('GET', `${PACK}/tasks`, { query: { search }, signal, unattended: true });
 
-const isOther = (environmentId: string) => (field: TakenField) => field.query.environmentId !== environmentId;
+const NONE: readonly TakenField[] = [];
+const taken = new TakenPlaces<TakenField>(FIELD_SCORE, ({ query }) => query.environmentId);
 
-async function keepFields(userId: string, content: TakenField[], readAt: string): Promise<void> {
-  await keepPack({ userId, kind: FIELD_SCORE, query: null, content, readAt });
-}
-
-/** Takes the plots of an environment along, in place of what was taken of it before; `opens`: the page as well. */
-export async function takeFieldAlong(userId: string, query: FieldPackQuery): Promise<{ opens: boolean }> {
+/** Takes the plots of an environment along, in place of what was taken of it before. True: the page opens without network. */
+export async function takeFieldAlong(userId: string, query: FieldPackQuery): Promise<boolean> {
   const pack = await call<FieldPack>('GET', PACK, { query, quiet: true });
-  const before = (await readPack<TakenField[]>(userId, FIELD_SCORE))?.content ?? [];
-  await keepFields(userId, [{ ...pack, query }, ...before.filter(isOther(query.environmentId))], pack.readAt);
-  await takeSessionAlong(userId);
-  // the browser may refuse; the pack is there all the same
-  await askForDurability();
-  return { opens: await keepFiles(true) };
+  return taken.take(userId, { ...pack, query });
 }
 
 /** Takes an environment off the device; entries stay. */
-export const leaveField = (userId: string, environmentId: string) =>
-  changePack<TakenField[]>(userId, FIELD_SCORE, (fields) => fields.filter(isOther(environmentId)));
+export const leaveField = (userId: string, environmentId: string) => taken.leave(userId, environmentId);
 
 /** What a user has taken along; undefined: not read yet. */
 export function useTakenFields(userId: string): readonly TakenField[] | undefined {
-  const [fields, setFields] = useState<readonly TakenField[] | undefined>();
-  useEffect(() => {
-    const read = () =>
-      void readPack<TakenField[]>(userId, FIELD_SCORE).then(
-        (found) => setFields(found?.content ?? []),
-        () => setFields([]),
-      );
-    read();
-    return onChange(({ of }) => {
-      if (of === 'packs') read();
-    });
-  }, [userId]);
-  return fields;
+  const pack = useTakenPack<TakenField[]>(userId, FIELD_SCORE);
+  return pack === null ? NONE : pack?.content;
 }
 
 type Answered = KeptEntry<FieldScore>;
@@ -87,8 +63,8 @@ async function learnFrom(entries: readonly KeptEntry[]): Promise<void> {
     return now ? [{ userId, body, now }] : [];
   });
   for (const userId of new Set(answered.map((one) => one.userId)))
-    await changePack<TakenField[]>(userId, FIELD_SCORE, (fields) =>
-      fields.map((field) => answered.reduce((next, { body, now }) => withValue(next, body, now), field)),
+    await taken.change(userId, (field) =>
+      answered.reduce((next, { body, now }) => withValue(next, body, now), field),
     );
   await queryClient.invalidateQueries({ queryKey: trialsKey });
 }
@@ -100,12 +76,10 @@ async function learnMarks(entries: readonly KeptEntry[]): Promise<void> {
     const now = answer?.theirs as PlotMarksNow | null | undefined;
     if (!now) continue;
     const { damage, note } = now;
-    await changePack<TakenField[]>(userId, FIELD_SCORE, (fields) =>
-      fields.map((field) => ({
-        ...field,
-        plots: field.plots.map((plot) => (plot.id === body.plotId ? { ...plot, damage, note } : plot)),
-      })),
-    );
+    await taken.change(userId, (field) => ({
+      ...field,
+      plots: field.plots.map((plot) => (plot.id === body.plotId ? { ...plot, damage, note } : plot)),
+    }));
   }
   await queryClient.invalidateQueries({ queryKey: trialsKey });
 }

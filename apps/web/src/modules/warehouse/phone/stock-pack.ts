@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import {
   STOCK_ENTRY,
   type StockEntry,
@@ -10,14 +9,12 @@ import {
 } from '@panicle/contract/stock-entries';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { onChange } from '../../../offline/kept/changes.ts';
 import type { KeptPack } from '../../../offline/kept/database.ts';
-import { keepFiles } from '../../../offline/kept/files.ts';
-import { askForDurability, changePack, keepPack, readPack } from '../../../offline/kept/packs.ts';
+import { changePack } from '../../../offline/kept/packs.ts';
 import type { KeptEntry } from '../../../offline/queue/entry.ts';
 import { hearAnswers } from '../../../offline/sender.ts';
 import { warehouseKey } from '../../../records/warehouse/calls.ts';
-import { takeSessionAlong } from '../../../session/use-session.ts';
+import { takeAlong, useTakenPack } from '../../../session/taken-packs.ts';
 
 const PACK = '/crop/crop-seed-lot/pack';
 /** As many lots as a thumb scrolls through; typing finds the others. */
@@ -50,29 +47,12 @@ export type Wanted = Pick<StockPackQuery, 'place' | 'mine'>;
 /** Lots for going without network, with all else that the page needs there. */
 export async function takeLotsAlong(userId: string, query: Wanted): Promise<TakenAlong> {
   const { lots, readAt, more } = await call<StockPack>('GET', PACK, { query, quiet: true });
-  await keepPack({ userId, kind: STOCK_ENTRY, query, content: lots, readAt });
-  await takeSessionAlong(userId);
-  // the browser may refuse; the pack is there all the same
-  await askForDurability();
-  return { more, opens: await keepFiles(true) };
+  return { more, opens: await takeAlong({ userId, kind: STOCK_ENTRY, query, content: lots, readAt }) };
 }
 
 /** The lots that a user has taken along; null: none, undefined: not read yet. */
-export function useLotsPack(userId: string): LotsPack | null | undefined {
-  const [pack, setPack] = useState<LotsPack | null | undefined>();
-  useEffect(() => {
-    const read = () =>
-      void readPack<TakenLot[]>(userId, STOCK_ENTRY).then(
-        (found) => setPack(found ?? null),
-        () => setPack(null),
-      );
-    read();
-    return onChange(({ of }) => {
-      if (of === 'packs') read();
-    });
-  }, [userId]);
-  return pack;
-}
+export const useLotsPack = (userId: string): LotsPack | null | undefined =>
+  useTakenPack<TakenLot[]>(userId, STOCK_ENTRY);
 
 /** What the server answers is newer than what was taken along. */
 async function learnFrom(entries: readonly KeptEntry[]): Promise<void> {
