@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Identifier, StrictObject } from '../envelope.ts';
+import { Identifier, Nullable, StrictObject } from '../envelope.ts';
 import { listQuery } from '../records.ts';
 import type { HybridTaskFields } from './hybrid-tasks.ts';
 
@@ -30,6 +30,8 @@ export const CrossingPlot = Type.Object({
   repetition: Type.Integer(),
   row: Type.Integer(),
   column: Type.Integer(),
+  /** days after the female that the male is sown for both to flower together; fewer than 0: before her */
+  maleSowing: Nullable(Type.Integer()),
 });
 export type CrossingPlot = Static<typeof CrossingPlot>;
 

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
-import { StrictObject, type Page } from '@panicle/contract';
+import { Nullable, StrictObject, type Page } from '@panicle/contract';
 import type { PlantingListQuery } from '@panicle/contract/crossing/arrangement';
 import { hybridPairFieldNames } from '@panicle/contract/crossing/hybrid-pairs';
 import type { Connection } from '../../../platform/database/database.ts';
 import { Parameters } from '../../../platform/database/parameters.ts';
 import { asItIs, readPage } from '../../../platform/database/read-page.ts';
+import { maleSowing } from '../flowering.ts';
 import { pairExportNames } from '../pair/exported-pairs.ts';
 import { requireTask } from '../task/service.ts';
 
@@ -22,6 +23,7 @@ export const plantingListFields = StrictObject({
   femaleSourceId: Type.String(),
   maleId: Type.String(),
   maleSourceId: Type.String(),
+  maleSowing: Nullable(Type.Integer()),
   note: Type.String(),
 });
 
@@ -40,6 +42,7 @@ export const plantingListNames = {
   femaleSourceId,
   maleId,
   maleSourceId,
+  maleSowing: { zh: '父本播期（天，以母本为准）', en: 'Sow male (days after female)' },
   note: hybridPairFieldNames.note,
 };
 
@@ -47,9 +50,12 @@ interface PlantingRow {
   task: string;
   location: string;
   number: number;
+  /** ids, for the days between them */
+  female: string;
+  male: string;
 }
 
-const COLUMNS = `k.name as task, k.locations[w.location + 1] as location, w.number, w.field_row as row,
+const COLUMNS = `p.female_id as female, p.male_id as male, k.name as task, k.locations[w.location + 1] as location, w.number, w.field_row as row,
   w.field_column as column, w.repetition, w.group_number as "group",
   coalesce(f.variety, f.source_id) || ' × ' || coalesce(m.variety, m.source_id) as name,
   coalesce(f.variety, f.source_id) as "femaleId", f.source_id as "femaleSourceId",
@@ -59,8 +65,8 @@ const COLUMNS = `k.name as task, k.locations[w.location + 1] as location, w.numb
 export async function plantingListPage(
   connection: Connection,
   query: PlantingListQuery,
-): Promise<Page<PlantingRow>> {
-  await requireTask(connection, query.taskId);
+): Promise<Page<PlantingRow & { maleSowing: number | null }>> {
+  const { floweringTraitId } = await requireTask(connection, query.taskId);
   const parameters = new Parameters();
   const conditions = [`w.task_id = ${parameters.add(query.taskId)}`];
   if (query.location !== undefined) conditions.push(`w.location = ${parameters.add(query.location)}`);
@@ -73,5 +79,7 @@ export async function plantingListPage(
     order: 'w.location, w.number, w.id',
     values: parameters.values,
   };
-  return readPage(connection, list, query, asItIs<PlantingRow>);
+  const page = await readPage(connection, list, query, asItIs<PlantingRow>);
+  const sowing = await maleSowing(connection, floweringTraitId, page.records);
+  return { ...page, records: page.records.map((row) => ({ ...row, maleSowing: sowing(row) })) };
 }

@@ -10,14 +10,21 @@ import {
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Connection } from '../../../platform/database/database.ts';
+import { maleSowing } from '../flowering.ts';
 import { findCells } from '../pair/queries.ts';
 import { requireTask } from '../task/service.ts';
 
+interface Parents {
+  femaleId: string;
+  maleId: string;
+}
+const parentsOf = ({ femaleId, maleId }: Parents) => ({ female: femaleId, male: maleId });
+
 /** Where the crosses of a task are planted; none while it is not arranged. Throws `notFound`. */
 export async function readArrangement(connection: Connection, taskId: string): Promise<Arrangement> {
-  await requireTask(connection, taskId);
-  const plots = await connection.query<CrossingPlot>(
-    `select w.id, w.pair_id as "pairId", coalesce(f.variety, f.source_id) as female,
+  const { floweringTraitId } = await requireTask(connection, taskId);
+  const plots = await connection.query<Omit<CrossingPlot, 'maleSowing'> & Parents>(
+    `select w.id, p.female_id as "femaleId", p.male_id as "maleId", w.pair_id as "pairId", coalesce(f.variety, f.source_id) as female,
             coalesce(m.variety, m.source_id) as male,
             coalesce(f.variety, f.source_id) || ' × ' || coalesce(m.variety, m.source_id) as pair, w.location, w.number,
             w.group_number as "group", w.repetition, w.field_row as row, w.field_column as column
@@ -26,7 +33,13 @@ export async function readArrangement(connection: Connection, taskId: string): P
       where w.task_id = $1 order by w.location, w.number`,
     [taskId],
   );
-  return { plots };
+  const sowing = await maleSowing(connection, floweringTraitId, plots.map(parentsOf));
+  return {
+    plots: plots.map((plot) => {
+      const { femaleId: _female, maleId: _male, ...rest } = plot;
+      return { ...rest, maleSowing: sowing(parentsOf(plot)) };
+    }),
+  };
 }
 
 /**

@@ -2,11 +2,9 @@ import { FLOWERING_GAP, RELATED_FROM, type GuardWarning } from '@panicle/contrac
 import { additiveRelationships, describePedigree } from '@panicle/statistics/relationship';
 import type { Connection } from '../../../platform/database/database.ts';
 import { readPedigree } from '../../pedigree/index.ts';
+import { findFloweringGaps, type ParentPair } from '../flowering.ts';
 
-export interface GuardedPair {
-  female: string;
-  male: string;
-}
+export type GuardedPair = ParentPair;
 
 /** What a warning says beyond its pair. */
 export type Warning = GuardedPair &
@@ -73,30 +71,17 @@ export const findSameGroup = (connection: Connection, pairs: readonly GuardedPai
     columns(pairs),
   );
 
-/**
- * Pairs whose flowering is some days apart: by dates in the environments that both were scored in, or by numbers of
- * days. A plot with several values counts once.
- */
-export const findApart = (
+/** Pairs whose flowering is some days apart. */
+export async function findApart(
   connection: Connection,
   traitId: string,
   pairs: readonly GuardedPair[],
-): Promise<Warning[]> =>
-  connection.query<Warning>(
-    `with scored as (
-       select n.material_id, p.environment_id,
-              avg(coalesce(o.number_value, (o.date_value - date '2000-01-01')::float8)) as day
-         from observation o join plot p on p.id = o.plot_id join trial_entry n on n.id = p.entry_id
-        where o.trait_id = $3 and p.role is null and n.material_id = any($1::uuid[] || $2::uuid[])
-          and num_nonnulls(o.number_value, o.date_value) = 1
-        group by n.material_id, p.environment_id)
-     select w.female, w.male, 'flowering' as kind, round(avg(m.day - f.day)::numeric, 1)::float8 as value
-       from unnest($1::uuid[], $2::uuid[]) as w (female, male)
-       join scored f on f.material_id = w.female
-       join scored m on m.material_id = w.male and m.environment_id = f.environment_id
-      group by w.female, w.male having abs(avg(m.day - f.day)) > ${FLOWERING_GAP}`,
-    [...columns(pairs), traitId],
-  );
+): Promise<Warning[]> {
+  const gaps = await findFloweringGaps(connection, traitId, pairs);
+  return gaps
+    .filter(({ days }) => Math.abs(days) > FLOWERING_GAP)
+    .map(({ female, male, days }) => ({ female, male, kind: 'flowering', value: days }));
+}
 
 /** Parents of which one descends from the other, and pairs whose progeny would be inbred: F is half their relationship. */
 export async function findRelated(connection: Connection, pairs: readonly GuardedPair[]): Promise<Warning[]> {

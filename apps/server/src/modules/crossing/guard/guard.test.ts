@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GuardAnswer } from '@panicle/contract/crossing/cross-guard';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.ts';
+import { plantSmallTrial } from '../../trials/testing/small-trial.ts';
 import { PAIR, TASK, made, plantMaterials, taskOf, type CrossingStage } from '../testing/crossing-stage.ts';
 
 let system: TestApplication;
@@ -101,12 +102,43 @@ test('an arrangement needs ticked pairs, is exported as it is walked, and is voi
   });
   const [heads, first, ...rest] = file.body.replace('\uFEFF', '').trim().split(/\r?\n/);
   expect(heads).toBe(
-    'Task,Location,No.,Row,Column,Replicate,Group,Cross,Female parent,Source ID of the female,Male parent,Source ID of the male,Note',
+    'Task,Location,No.,Row,Column,Replicate,Group,Cross,Female parent,Source ID of the female,Male parent,Source ID of the male,Sow male (days after female),Note',
   );
-  expect(first).toBe(`${task.name},Ledong,1,1,1,1,1,A × C,A,A,C,C,`);
+  expect(first).toBe(`${task.name},Ledong,1,1,1,1,1,A × C,A,A,C,C,,`);
   expect(rest).toHaveLength(3);
   expect((await made(breeder.get(`${TASK}/${task.id}`))).arrangedAt).toBeTruthy();
   await made(breeder.put(TASK, { id: task.id, pattern: 'M' }));
   expect((await made(breeder.get(`${TASK}/${task.id}`))).arrangedAt).toBeNull();
   expect((await made(breeder.get(`${TASK}/arrangement/${task.id}`))).plots).toEqual([]);
+});
+
+test('an arrangement says when males are sown, by the days between the flowering of the parents', async () => {
+  const { breeder, ids } = stage;
+  const trial = await plantSmallTrial(system, system.admin);
+  // G1 flowers on day 116 and 216, the check three days later in both environments; B was not scored
+  for (const [place, code] of [
+    [0, 'A'],
+    [3, 'C'],
+  ] as const)
+    await made(breeder.put('/crop/crop-field-entry', { id: trial.entryIds[place], materialId: ids[code] }));
+  const task = await plant(['A', 'C', 'B'], ['A', 'C'], {
+    locations: ['Sanya'],
+    floweringTraitId: trial.traitId,
+  });
+  const tick = [
+    { femaleId: ids.A, maleIds: [ids.C] },
+    { femaleId: ids.C, maleIds: [ids.A] },
+    { femaleId: ids.B, maleIds: [ids.A] },
+  ];
+  await made(breeder.put(`${PAIR}/matrix`, { taskId: task.id, tick, untick: [] }));
+  const { plots } = await made(breeder.put(`${TASK}/arrange/${task.id}`, { width: 5 }));
+  expect(plots.map(({ pair, maleSowing }: Record<string, unknown>) => [pair, maleSowing])).toEqual([
+    ['A × C', -3],
+    ['C × A', 3],
+    ['B × A', null],
+  ]);
+  // as many days apart as flowering may be
+  expect(kinds(await guarded(task.id, ['A', 'C'])).filter((kind) => kind.startsWith('flowering'))).toEqual(
+    [],
+  );
 });

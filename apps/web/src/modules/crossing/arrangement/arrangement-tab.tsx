@@ -138,6 +138,16 @@ function Nursery({ task, location, plots }: NurseryProps) {
           { key: 'number', title: say('number'), kind: 'number', value: ({ number }) => number },
           { key: 'female', title: say('female'), strong: true, value: ({ female }) => female },
           { key: 'male', title: say('male'), strong: true, value: ({ male }) => male },
+          ...(plots.some(({ maleSowing }) => maleSowing !== null)
+            ? [
+                {
+                  key: 'maleSowing',
+                  title: say('maleSowing'),
+                  kind: 'number' as const,
+                  value: ({ maleSowing }: CrossingPlot) => maleSowing,
+                },
+              ]
+            : []),
           {
             key: 'repetition',
             title: say('repetition'),
