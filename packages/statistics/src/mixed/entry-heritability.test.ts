@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeFactor } from '../data/factor.ts';
 import { Table } from '../data/table.ts';
+import { fisherQuantile } from '../distributions/fisher.ts';
 import { readReference, referenceIsThere } from '../testing/reference.ts';
 import { referenceTable } from '../testing/reference-table.ts';
 import { entryHeritability, type HeritabilityQuestion } from './entry-heritability.ts';
@@ -61,6 +62,14 @@ describe('heritability of entry means', () => {
     close(plot.heritability, ofF(f(cullis)), 1e-6);
     close(plot.lower, ofF(f(lower)), 1e-6);
     close(plot.upper, ofF(f(upper)), 1e-6);
+  });
+
+  it('has the interval of its F also where plots are in no blocks', () => {
+    const { cullis, lower, upper } = entryHeritability(series(1), { ...question, replicate: null });
+    const f = 1 / (1 - cullis);
+    // 12 entries, 36 plots
+    close(lower, Math.max(0, 1 - fisherQuantile(0.975, 11, 24) / f), 1e-9);
+    close(upper, 1 - fisherQuantile(0.025, 11, 24) / f, 1e-9);
   });
 
   it('does not depend on the unit of the trait or its origin', () => {

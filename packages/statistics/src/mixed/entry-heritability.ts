@@ -75,12 +75,13 @@ export function entryHeritability(
   const cullis = genetic === 0 ? 0 : cullisHeritability(randomEntries, entry);
   const means = fixedEntries.means([entry]);
   const count = (factors: readonly string[]) => combinations(table, factors, randomEntries.design.rows);
-  const degrees: [number, number] = [means.length - 1, errorDegrees(question, interaction, count)];
+  const plots = randomEntries.design.rows.length;
+  const degrees: [number, number] = [means.length - 1, errorDegrees(question, interaction, count, plots)];
   const plot = componentHeritability(randomEntries, entry, 'plot');
   const entryMean = componentHeritability(randomEntries, entry, 'entryMean');
   const ofMeans = interval(entryMean.heritability, degrees, 1 - confidence);
   return {
-    plots: randomEntries.design.rows.length,
+    plots,
     entries: means.length,
     environments: environment === null ? 1 : count([environment]),
     mean: means.reduce((sum, { estimate }) => sum + estimate, 0) / means.length,
@@ -131,16 +132,13 @@ function errorDegrees(
   { entry, environment, replicate, block }: HeritabilityQuestion,
   interaction: RandomTerm | null,
   count: (factors: readonly string[]) => number,
+  plots: number,
 ): number {
   const entries = count([entry]);
   if (interaction) return count(interaction.factors) - entries - count([environment!]) + 1;
   const units = [environment, replicate, block].filter((factor) => factor !== null);
-  return (
-    count(units.length > 0 ? [...units, entry] : [entry]) -
-    entries -
-    (units.length > 0 ? count(units) : 1) +
-    1
-  );
+  // plots, not cells: without replicates an entry has several in one
+  return plots - entries - (units.length > 0 ? count(units) : 1) + 1;
 }
 
 function interval(
