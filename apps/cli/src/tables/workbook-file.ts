@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { say, type Language } from '@panicle/contract/language';
 import { collectRows, type LongReport, type LongTable } from '@panicle/analyses/report/long-table';
 import type { ReportTable } from '@panicle/analyses/report/report';
+import { numberFormatOf } from '@panicle/analyses/report/shown-table';
 import { wordFor } from '@panicle/analyses/report/words';
 import type { ExportSheet } from '@panicle/server/tables';
 import { CommandFailure, type Context } from '../command.ts';
@@ -58,10 +59,15 @@ function sheetOf({ title, columns, rows }: ReportTable, language: Language): Exp
   const isText = (k: number) => cells.some((row) => typeof row[k] === 'string');
   return {
     name: say(title, language),
-    columns: columns.map(({ text }, k) => ({
-      title: say(text, language),
-      type: isText(k) ? 'text' : 'number',
-    })),
+    columns: columns.map((column, k) => {
+      const title = say(column.text, language);
+      if (isText(k)) return { title, type: 'text' };
+      const shown = numberFormatOf(
+        column,
+        cells.map((row) => row[k]),
+      );
+      return { title, type: 'number', ...(shown === undefined ? {} : { shown }) };
+    }),
     rows: [cells],
   };
 }

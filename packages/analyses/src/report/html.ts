@@ -1,9 +1,9 @@
 import { formatInteger } from '@panicle/contract/format/number';
 import { say, type Language, type Text } from '@panicle/contract/language';
-import { svgOf } from '@panicle/figures';
+import { svgOf, type Figure } from '@panicle/figures';
 import { placeOf, type StoredPart } from '../result.ts';
 import { shownColumns } from './shown-table.ts';
-import type { StoredReport, StoredTable } from './stored.ts';
+import type { StoredTable } from './stored.ts';
 
 /** What a report is of. */
 export interface ReportHead {
@@ -77,28 +77,27 @@ function section(part: StoredPart, named: boolean, language: Language): string {
       named ? tag('h2', escaped(speak(placeOf(part)))) : '',
       first ? tag('p', escaped(speak(first)), 'class="answer"') : '',
       ...others.map((text) => tag('p', escaped(speak(text)), 'class="note"')),
-      ...figuresOf(report).map((figure) =>
-        tag(
-          'figure',
-          svgOf(figure, {
-            width: FIGURE_WIDTH,
-            language,
-            theme: 'light',
-            most: MOST_ENTRIES,
-            subject: speak(placeOf(part)),
-          }),
-        ),
-      ),
+      ...figuresHtml(report.figures, part, language),
       ...report.tables.map((table) => tableHtml(table, language)),
+      ...figuresHtml(report.diagnostics?.figures, part, language),
       report.remarks.length > 0 ? tag('h3', speak(texts.remarks)) + list(report.remarks.map(speak)) : '',
     ].join('\n'),
   );
 }
 
-const figuresOf = ({ figures = [], diagnostics }: StoredReport) => [
-  ...figures,
-  ...(diagnostics?.figures ?? []),
-];
+const figuresHtml = (figures: readonly Figure[] = [], part: StoredPart, language: Language): string[] =>
+  figures.map((figure) =>
+    tag(
+      'figure',
+      svgOf(figure, {
+        width: FIGURE_WIDTH,
+        language,
+        theme: 'light',
+        most: MOST_ENTRIES,
+        subject: say(placeOf(part), language),
+      }),
+    ),
+  );
 
 function tableHtml(table: StoredTable, language: Language): string {
   const speak = (text: Text) => say(text, language);
@@ -142,7 +141,8 @@ figure{margin:18px 0}figure svg{max-width:100%;height:auto}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;font-size:12.5px;font-variant-numeric:tabular-nums}
 th,td{padding:4px 12px 4px 0;border-bottom:1px solid #e7eae8;text-align:left;vertical-align:top}
-th{font-weight:500;color:#5b645f}.n{text-align:right;white-space:nowrap}
+th{font-weight:500;color:#5b645f;vertical-align:bottom;min-width:2.5em}.n{text-align:right}
+td{word-break:keep-all}td.n{white-space:nowrap}
 ul{padding-left:18px;margin:6px 0}
 @media print{@page{margin:16mm}main{max-width:none;padding:0}figure,tr{break-inside:avoid}h2,h3{break-after:avoid}
 .wide{overflow:visible}table{font-size:9.5px}th,td{padding:3px 6px 3px 0}}`;

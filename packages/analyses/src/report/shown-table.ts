@@ -1,4 +1,4 @@
-import { formatInteger, formatNumber, formatP, NOTHING } from '@panicle/contract/format/number';
+import { formatNumber, formatP, NOTHING } from '@panicle/contract/format/number';
 import type { Text } from '@panicle/contract/language';
 import type { StoredTable } from './stored.ts';
 import { wordFor } from './words.ts';
@@ -39,17 +39,38 @@ export function numbersOf(cells: readonly Cell[]): { numeric: boolean; decimals:
   return { numeric, decimals: decimalsOf(numbers) };
 }
 
+/** Numbers that decimals cannot show: very large and very small ones. */
+const isBeyond = (value: number, decimals: number) =>
+  value !== 0 && (Math.abs(value) >= 1e7 || Math.abs(value) < 10 ** -decimals / 20);
+
+function decimalsOfKind(kind: Column['kind'], decimals: number): number {
+  if (kind === 'count') return 0;
+  if (kind === 'percent') return 1;
+  if (kind === 'share') return 2;
+  return kind === 'df' ? Math.min(1, decimals) : decimals;
+}
+
+/** How a spreadsheet shows the numbers of a column: its decimals, P values by themselves; undefined for texts. */
+export function numberFormatOf(
+  { kind }: Pick<Column, 'kind'>,
+  cells: readonly unknown[],
+): number | 'p' | undefined {
+  const numbers = cells.filter((cell) => typeof cell === 'number');
+  if (numbers.length === 0) return undefined;
+  if (kind === 'p') return 'p';
+  const decimals = decimalsOf(numbers);
+  if ((kind === undefined || kind === 'trait') && numbers.some((value) => isBeyond(value, decimals)))
+    return undefined;
+  return decimalsOfKind(kind, decimals);
+}
+
 /** A number as its column has it; very large and very small ones by powers of ten. */
 function shownNumber(value: number, { kind }: Column, decimals: number): string {
   if (kind === 'p') return formatP(value);
-  if (kind === 'count') return formatInteger(value);
-  if (kind === 'percent') return formatNumber(value, 1);
-  if (kind === 'share') return formatNumber(value, 2);
-  if (kind === 'df') return formatNumber(value, Math.min(1, decimals));
-  const size = Math.abs(value);
-  if (size > 0 && (size >= 1e7 || size < 10 ** -decimals / 20))
+  const own = decimalsOfKind(kind, decimals);
+  if ((kind === undefined || kind === 'trait') && isBeyond(value, own))
     return value.toExponential(2).replace('-', '−');
-  return formatNumber(value, decimals);
+  return formatNumber(value, own);
 }
 
 /** “mean square” begins a head as “Mean square”; symbols such as df stay as they are. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { reportHtml } from '@panicle/analyses/report/html';
 import { allTables, joinedTables, tableId } from '@panicle/analyses/report/joined-tables';
+import { numberFormatOf } from '@panicle/analyses/report/shown-table';
 import type { StoredTable } from '@panicle/analyses/report/stored';
 import { wordFor } from '@panicle/analyses/report/words';
 import type { AnalysisResult } from '@panicle/analyses/result';
@@ -42,10 +43,16 @@ async function sheetOf(
   };
   return {
     name: speak(title),
-    columns: columns.map(({ text }, k) => ({
-      title: speak(text),
-      type: rows.some((row) => row[k] !== null && typeof row[k] !== 'number') ? 'text' : 'number',
-    })),
+    columns: columns.map((column, k) => {
+      const cells = rows.map((row) => row[k] ?? null);
+      const isText = cells.some((cell) => cell !== null && typeof cell !== 'number');
+      const shown = isText ? undefined : numberFormatOf(column, cells);
+      return {
+        title: speak(column.text),
+        type: isText ? 'text' : 'number',
+        ...(shown === undefined ? {} : { shown }),
+      };
+    }),
     rows: [rows.map((row) => row.map((cell, k) => inCell(cell, columns[k]!)))],
   };
 }

@@ -4,9 +4,14 @@ export interface ExportColumn {
   type: 'text' | 'number' | 'date';
   /** characters, 8 to 60; judged by the title where left out */
   width?: number;
+  /** how numbers are shown in a workbook, whose cells keep all of their digits; as they are where left out */
+  shown?: NumberFormat;
   /** what a spreadsheet program asks of what is typed into the column */
   check?: CellCheck;
 }
+
+/** A number of decimals, or `p`: three of them, and “< 0.001” below that. */
+export type NumberFormat = number | 'p';
 
 /** What may be typed into the cells of a column, and what is said where something else is. */
 export type CellCheck = { message: string } & (

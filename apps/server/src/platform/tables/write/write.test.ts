@@ -10,7 +10,7 @@ import { readText, showCell } from '../values/read-text.ts';
 import type { ExportColumn, ExportRow } from './columns.ts';
 import { writeCsv } from './csv-writer.ts';
 import { protect, unprotect } from './formula.ts';
-import { sheetNames } from './xlsx-parts.ts';
+import { numberStyle, sheetNames, styles } from './xlsx-parts.ts';
 import { writeXlsx } from './xlsx-writer.ts';
 
 const columns: ExportColumn[] = [
@@ -128,6 +128,30 @@ describe('a workbook export', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('shows the decimals of a column, while its cells keep all digits', async () => {
+    const shown = (format: ExportColumn['shown']): ExportColumn => ({
+      title: String(format),
+      type: 'number',
+      ...(format === undefined ? {} : { shown: format }),
+    });
+    const sheet = {
+      name: 'A',
+      columns: [shown(undefined), shown(2), shown('p'), shown('p')],
+      rows: [[[12.3456789, 12.3456789, 0.0000123, 0.0456]]],
+    };
+    const [, row] = await readBack(await collect(writeXlsx([sheet])));
+    expect(row!.map((cell) => readNumber(cell).value)).toEqual([12.3456789, 12.3456789, 0.0000123, 0.0456]);
+    const formats = [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)];
+    const cellFormats = [...styles.split('<cellXfs')[1]!.matchAll(/<xf numFmtId="(\d+)"/g)].map(
+      ([, id]) => id,
+    );
+    const formatOf = (style: number) => formats.find(([, id]) => id === cellFormats[style])?.[2];
+    expect(formatOf(numberStyle(2))).toBe('0.00');
+    expect(formatOf(numberStyle(0))).toBe('0');
+    expect(formatOf(numberStyle('p'))).toBe('[&lt;0.001]&quot;&lt; 0.001&quot;;0.000');
+    expect(formatOf(numberStyle(undefined))).toBeUndefined();
   });
 
   it('may have several sheets, with names that Excel takes', async () => {

@@ -1,4 +1,4 @@
-import type { ExportColumn } from './columns.ts';
+import type { ExportColumn, NumberFormat } from './columns.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -7,6 +7,25 @@ export const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006
 
 /** Numbers of the cell styles in `styles`. */
 export const styleOf = { general: 0, head: 1, text: 2, date: 3 } as const;
+
+/** More decimals nobody reads. */
+const MOST_DECIMALS = 8;
+/** Formats of numbers; their styles follow those of `styleOf`, in this order. */
+const NUMBER_FORMATS = [
+  '[<0.001]"< 0.001";0.000',
+  ...Array.from({ length: MOST_DECIMALS + 1 }, (_, decimals) =>
+    decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`,
+  ),
+];
+const FIRST_STYLE = Object.keys(styleOf).length;
+/** Lower numbers are taken by formats that spreadsheet programs know by themselves. */
+const FIRST_FORMAT = 165;
+
+/** The cell style of numbers of a column. */
+export function numberStyle(shown: NumberFormat | undefined): number {
+  if (shown === undefined) return styleOf.general;
+  return FIRST_STYLE + (shown === 'p' ? 0 : 1 + Math.min(MOST_DECIMALS, shown));
+}
 
 export const escapeXml = (text: string) =>
   /[&<>"]/.test(text)
@@ -56,23 +75,30 @@ export function workbookRelations(sheetCount: number): string {
 /** Format 49 is text: Excel leaves what is typed there alone. */
 export const styles =
   `${HEAD}<styleSheet xmlns="${SPREADSHEET}">` +
-  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
+  `<numFmts count="${1 + NUMBER_FORMATS.length}"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>` +
+  `${NUMBER_FORMATS.map((code, k) => `<numFmt numFmtId="${FIRST_FORMAT + k}" formatCode="${escapeXml(code)}"/>`).join('')}</numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FFE8F1EB"/><bgColor indexed="64"/></patternFill></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  `<cellXfs count="${FIRST_STYLE + NUMBER_FORMATS.length}">` +
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  `${NUMBER_FORMATS.map((_, k) => `<xf numFmtId="${FIRST_FORMAT + k}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 /** Everything of a sheet before its rows: frozen head (its row from 1), widths, formats of the columns. */
 export function sheetHead(columns: readonly ExportColumn[], head: number): string {
   const widths = columns.map((column, index) => {
     const style =
-      column.type === 'text' ? styleOf.text : column.type === 'date' ? styleOf.date : styleOf.general;
+      column.type === 'text'
+        ? styleOf.text
+        : column.type === 'date'
+          ? styleOf.date
+          : numberStyle(column.shown);
     return `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column)}" style="${style}" customWidth="1"/>`;
   });
   return (

@@ -6,6 +6,7 @@ import type { ExportColumn, ExportRow, ExportRows, ExportValue } from './columns
 import {
   contentTypes,
   escapeXml,
+  numberStyle,
   packageRelations,
   sheetHead,
   sheetNames,
@@ -149,9 +150,9 @@ function cellXml(reference: string, column: ExportColumn, value: ExportValue): s
 /** A number in a text column is an identifier. */
 function numberCell(reference: string, value: number, column: ExportColumn): string {
   if (!Number.isFinite(value)) return '';
-  return column.type === 'text'
-    ? textCell(reference, String(value), styleOf.text)
-    : `<c r="${reference}"><v>${value}</v></c>`;
+  if (column.type === 'text') return textCell(reference, String(value), styleOf.text);
+  const style = column.shown === undefined ? '' : ` s="${numberStyle(column.shown)}"`;
+  return `<c r="${reference}"${style}><v>${value}</v></c>`;
 }
 
 function textCell(reference: string, text: string, style: number): string {
