@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '@panicle/contract/language';
+import { RowSubset } from '../inputs/row-subset.ts';
 import { OptionError } from '../options/option-error.ts';
 import { valuesFromJson } from '../options/check-value.ts';
 import { sampleOf } from '../testing/samples.ts';
@@ -81,5 +83,22 @@ describe('the table of predictions', () => {
     const found = tables.find(({ name }) => name === 'predictions_at')!;
     expect(found.rows).toHaveLength(9);
     expect(found.rows.every((row) => row[3] === 'Q1-2024')).toBe(true);
+  });
+
+  it('says how many combinations the plots tell nothing of, and which', async () => {
+    const { plots, stated } = sampleOf('mixedModel');
+    const [entries, environments] = [plots.texts('gen'), plots.texts('env')];
+    const kept = [...entries.keys()].filter(
+      (row) => entries[row] !== entries[0] || environments[row] !== 'Q1-2024',
+    );
+    const asked = { ...stated, at: 'env=Q1-2024' };
+    const part = new RowSubset(plots, kept);
+    const { tables } = await mixed.run(part, valuesFromJson(mixed.options, asked), { signal });
+    const { rows, remarks = [] } = tables.find(({ name }) => name === 'predictions_at')!;
+    expect(rows).toHaveLength(8);
+    const { text, values } = remarks.at(-1)!;
+    expect(say(text, 'en_US', values)).toBe(
+      `1 combination has no plots that tell its mean; not listed: ${entries[0]} · Q1-2024.`,
+    );
   });
 });

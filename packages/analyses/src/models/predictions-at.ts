@@ -116,7 +116,7 @@ function without(missing: readonly string[]): ReportRemark[] {
     {
       text: {
         zh: '{count} 个组合因缺少小区而无法预测，未列出：{levels}{more}。',
-        en: '{count, combination has|combinations have} no plots that tell {count, its mean|their means}; not listed: {levels}{more}.',
+        en: '{count} {count, combination has|combinations have} no plots that tell {count, its mean|their means}; not listed: {levels}{more}.',
       },
       values: {
         count: levels.length,
