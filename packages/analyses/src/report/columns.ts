@@ -123,6 +123,7 @@ const kinds: Readonly<Record<ColumnKind, readonly ColumnKey[]>> = {
     'effect',
     'difference',
     'prediction',
+    'predicted_mean',
     'prediction_error',
     'deviation',
     'lsd',

@@ -65,6 +65,40 @@ describe('two results', () => {
     expect(entryMeasures({ ...block, report: null })).toEqual([]);
   });
 
+  it('of models are compared in the rows of their entries, predicted means before deviations', () => {
+    const found = entryMeasures({
+      ...block,
+      report: {
+        ...block.report!,
+        tables: [
+          {
+            name: 'predictions',
+            title: text('Predictions'),
+            columns: [
+              { key: 'term', text: text('term'), holdsWords: 'terms' },
+              { key: 'level', text: text('level') },
+              { key: 'prediction', text: text('BLUP'), kind: 'trait' },
+              { key: 'predicted_mean', text: text('mean + BLUP'), kind: 'trait' },
+            ],
+            rows: [
+              ['rep', '1', 0.1, 10.1],
+              ['rep', '2', -0.1, 9.9],
+              ['entry', 'A', 2, 12],
+              ['entry', 'B', -2, 8],
+              ['entry:rep', 'A:1', 0.3, 10.3],
+            ],
+            remarks: [],
+          },
+        ],
+      },
+    });
+    expect(found.map(({ key }) => key)).toEqual(['predictions.predicted_mean', 'predictions.prediction']);
+    expect([...found[0]!.values]).toEqual([
+      ['A', 12],
+      ['B', 8],
+    ]);
+  });
+
   it('are compared by the entries that they have in common', () => {
     const found = compareMeasures(meansOf(block), meansOf(spatial));
     expect(found.entries.map(({ entry }) => entry)).toEqual(['A', 'B', 'C']);

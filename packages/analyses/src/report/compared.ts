@@ -17,30 +17,44 @@ export interface EntryMeasure {
   ofTrait: boolean;
 }
 
-/** What a part of a result says of each entry in numbers: means, ranks, indices, those in the trait’s unit first. */
+/** What a part of a result says of each entry in numbers: means, ranks, indices: means first, then others in the unit. */
 export function entryMeasures({ report }: StoredPart): EntryMeasure[] {
   const found = (report?.tables ?? []).flatMap(measuresOf);
-  return [...found.filter(({ ofTrait }) => ofTrait), ...found.filter(({ ofTrait }) => !ofTrait)];
+  const rank = ({ key, ofTrait }: EntryMeasure) => (!ofTrait ? 2 : key.endsWith('mean') ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function measuresOf(table: StoredTable): EntryMeasure[] {
   // of a table in a file only its first lines are here
   if (table.file) return [];
-  const place = table.columns.findIndex(({ key }) => key === 'entry');
-  const entries = table.rows.flatMap((row) => (typeof row[place] === 'string' ? [row[place]] : []));
+  const rows = rowsOfEntries(table);
+  const entries = rows.map(({ entry }) => entry);
   // entries of several environments would have several values
-  if (entries.length < Math.max(2, table.rows.length) || new Set(entries).size < entries.length) return [];
+  if (entries.length < 2 || new Set(entries).size < entries.length) return [];
   return table.columns.flatMap(({ key, text, kind }, k): EntryMeasure[] => {
     const values = new Map(
-      table.rows.flatMap((row, at) => {
+      rows.flatMap(({ entry, row }) => {
         const value = row[k];
-        return typeof value === 'number' ? [[entries[at]!, value] as const] : [];
+        return typeof value === 'number' ? [[entry, value] as const] : [];
       }),
     );
     if (values.size < 2) return [];
     const title = { zh: `${table.title.zh} · ${text.zh}`, en: `${table.title.en} · ${text.en}` };
     return [{ key: `${table.name}.${key}`, title, values, ofTrait: kind === 'trait' }];
   });
+}
+
+/** Rows with the entry that each is about: all of a table of entries, those of the term `entry` of a table of terms. */
+function rowsOfEntries({
+  columns,
+  rows,
+}: StoredTable): { entry: string; row: StoredTable['rows'][number] }[] {
+  const placeOf = (name: string) => columns.findIndex(({ key }) => key === name);
+  const [entry, term, level] = [placeOf('entry'), placeOf('term'), placeOf('level')];
+  const place = entry < 0 && term >= 0 ? level : entry;
+  const own = entry < 0 ? rows.filter((row) => row[term] === 'entry') : rows;
+  const found = own.flatMap((row) => (typeof row[place] === 'string' ? [{ entry: row[place], row }] : []));
+  return found.length < own.length ? [] : found;
 }
 
 /** The part of another result about the same environment and trait; else about the same trait. */
