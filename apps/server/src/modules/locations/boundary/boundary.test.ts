@@ -111,6 +111,7 @@ describe('a boundary', () => {
     const { status, msg } = await send(content);
     expect(status).toBe(error.status);
     expect(msg).not.toMatch(/[{}]/);
+    expect(msg, 'features are counted from 1').not.toMatch(/\b0\b/);
     const left = [];
     for await (const { key } of system.platform.storage.list())
       if (key.startsWith('map-boundary/')) left.push(key);

@@ -35,9 +35,13 @@ class BoundaryReader {
     const { type } = value;
     if (type === 'FeatureCollection') for (const one of this.#list(value.features)) this.#readFeature(one);
     else if (type === 'Feature') this.#readFeature(value);
-    else if (type === 'GeometryCollection')
-      for (const one of this.#list(value.geometries)) this.read(one, depth + 1);
-    else this.#readGeometry(value);
+    else {
+      // a file may be one geometry without a feature around it
+      this.#feature ||= 1;
+      if (type === 'GeometryCollection')
+        for (const one of this.#list(value.geometries)) this.read(one, depth + 1);
+      else this.#readGeometry(value);
+    }
   }
 
   #readFeature(value: unknown): void {
