@@ -13,6 +13,7 @@ const OFFLINE_PAGES = {
   '/datianTask': 'scoring-page',
   '/hybridTest': 'hybrid-test-page',
   '/locationToHybrid': 'location-to-hybrid-page',
+  '/locationToPreparation': 'preparation-phone-page',
 };
 const OFFLINE_CHUNKS = [
   'guarded-page',

@@ -21,6 +21,7 @@ import { templateMessages } from '../../apps/web/src/modules/templates/messages.
 import { traitMessages } from '../../apps/web/src/modules/traits/messages.ts';
 import { trialPartMessages } from '../../apps/web/src/modules/trials/parts/messages.ts';
 import { mapMessages } from '../../apps/web/src/modules/trials/plan/map/map-messages.ts';
+import { preparationMessages } from '../../apps/web/src/modules/trials/preparation/messages.ts';
 import { trialMessages } from '../../apps/web/src/modules/trials/messages.ts';
 import { plotMessages } from '../../apps/web/src/modules/trials/plots/messages.ts';
 import { countMessages } from '../../apps/web/src/modules/warehouse/counts/messages.ts';
@@ -129,6 +130,8 @@ const ofTransfer = (answer: 'accept' | 'decline', way: Pick<Way, 'field' | 'entr
 export const MEETINGS: Names = ['Advance of the season', 'Second round'];
 /** Crossing tasks that the test adds. */
 export const CROSSINGS: Names = ['Winter crosses', 'Summer crosses'];
+/** Of the demo data: the one has no seed yet, the other has. */
+const PREPARED: Names = ['DEMO27P-石家庄 Shijiazhuang', 'DEMO27P-郑州 Zhengzhou'];
 /** Templates of materials that the test adds. */
 export const TEMPLATES: Names = ['Nursery of lines', 'Nursery of hybrids'];
 /** Field layouts that the test adds. */
@@ -209,6 +212,12 @@ export const ways: Record<string, Way> = {
     field: 'hybrid-task_description',
     entry: 'of the early lines',
     other: 'of the late lines',
+  }),
+  'preparation-plan': ofList('/testlManagement/broadcastPreparationPlan', PREPARED, {
+    add: () => press(either(preparationMessages, 'add')),
+    field: 'preparation-plan_note',
+    entry: 'sown by hand',
+    other: 'sown by the plot drill',
   }),
   'hybrid-pair-note': {
     path: () => '/testlManagement/hybridTask',

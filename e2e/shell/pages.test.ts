@@ -67,6 +67,13 @@ const pages: Record<string, Shown> = {
   plots: { path: ({ trialId }) => `${TRIALS}/${trialId}`, holds: ROWS },
   'plan of a trial': { path: ({ trialId }) => `${TRIALS}/${trialId}/plan`, holds: 'main [role=application]' },
   'field layouts': { path: () => '/layoutManagement', holds: 'main h1' },
+  'preparation plans': { path: () => '/testlManagement/broadcastPreparationPlan', holds: ROWS_OR_CARDS },
+  'preparation sheets': { path: () => '/preparationPlan', holds: 'main li button, li button', anew: true },
+  'picking and sowing for phones': {
+    path: () => '/locationToPreparation',
+    holds: 'main section button',
+    anew: true,
+  },
   statistics: { path: () => STATISTICS, holds: ROWS_OR_CARDS },
   estimates: { path: () => `${STATISTICS}/estimates`, holds: ROWS_OR_CARDS },
   'a task': { path: ({ taskId }) => `${STATISTICS}?task=${taskId}`, holds: '[role=tabpanel]' },

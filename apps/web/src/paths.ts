@@ -58,6 +58,14 @@ export const paths = {
   locationToHybrid: '/locationToHybrid',
   /** scoring in the field, full screen; spelt as in the specification */
   scoring: '/datianTask',
+  /** the preparation plans of field tests; `?preparation-plan=<id>` */
+  preparationPlans: '/testlManagement/broadcastPreparationPlan',
+  /** one plan: its seed, the pick list, the sowing order */
+  preparationPlanOf: '/testlManagement/broadcastPreparationPlan/:planId',
+  /** a plan on paper or a large screen; `?plan=<id>` */
+  preparationSheet: '/preparationPlan',
+  /** picking and sowing at one location, for phones; `?plan=<id>` */
+  locationPreparation: '/locationToPreparation',
   decisionMeetings: '/dataView/decisionMeeting',
   decisionMeeting: '/dataView/decisionMeeting/:meetingId',
   statistics: '/dataAnalysis/statisticalAnalysis',

@@ -23,6 +23,7 @@ import { traitRecordErrors } from './errors/trait-records.ts';
 import { trialErrors } from './errors/trials.ts';
 import { fieldMapErrors } from './errors/field-maps.ts';
 import { trialPlanErrors } from './errors/trial-plans.ts';
+import { preparationErrors } from './errors/preparation-plans.ts';
 import { fieldStatisticsErrors } from './errors/field-statistics.ts';
 import { dataViewErrors } from './errors/data-view.ts';
 import { passportErrors } from './errors/passport.ts';
@@ -73,6 +74,7 @@ export const errors = {
   ...fieldMapErrors,
   ...plotHarvestErrors,
   ...plotMarkErrors,
+  ...preparationErrors,
   ...fieldStatisticsErrors,
   ...dataViewErrors,
   ...licenceErrors,

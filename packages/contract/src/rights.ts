@@ -13,6 +13,9 @@ export const RIGHTS = [
   'locations.write',
   'trials.read',
   'trials.write',
+  'preparation.read',
+  'preparation.write',
+  'preparation.tick',
   'crossing.read',
   'crossing.write',
   'statistics.read',
@@ -74,6 +77,9 @@ const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
     'germplasm.read',
     'numbering.read',
     'labels.read',
+    // who keeps the store picks what trials are sown with
+    'preparation.read',
+    'preparation.tick',
   ],
   // plots and what lies in store are labelled with the templates of the germplasm; maps are laid out by the library
   fieldTestTask: [
@@ -84,6 +90,9 @@ const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
     'labels.read',
     'layouts.read',
     'layouts.write',
+    'preparation.read',
+    'preparation.write',
+    'preparation.tick',
   ],
   bacteria: ['layouts.read', 'layouts.write'],
   // parents are chosen among the materials; names are made by the rules. A harvest that makes materials or lots needs
@@ -102,6 +111,7 @@ const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
   dataManage: [
     'views.read',
     'trials.read',
+    'preparation.read',
     'traits.read',
     'germplasm.read',
     'decisions.read',

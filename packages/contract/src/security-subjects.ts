@@ -38,6 +38,7 @@ const places: Readonly<Record<string, Text>> = {
   '/crop/crop-offline-entry': { zh: '离线录入', en: 'Offline entries' },
   '/crop/crop-pedigree': { zh: '系谱', en: 'Pedigree' },
   '/crop/crop-plot-harvest': { zh: '小区收获', en: 'Plot harvests' },
+  '/crop/crop-preparation-plan': { zh: '准备计划', en: 'Preparation plans' },
   '/crop/crop-query-statistics': { zh: '查询统计', en: 'Query statistics' },
   '/crop/crop-recycle-bin': { zh: '回收站', en: 'Recycle bin' },
   '/crop/crop-statistical-task': { zh: '统计分析', en: 'Statistical analysis' },

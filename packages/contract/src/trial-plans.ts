@@ -225,20 +225,29 @@ interface SeedFacts {
   seedQuantity: number | null;
 }
 
+/** Seeds of a plot, so that as many germinate as the density says; null: the trial does not say it. */
+export function seedsOfPlot(
+  { plotLength, plotWidth, sowingDensity }: Pick<SeedFacts, 'plotLength' | 'plotWidth' | 'sowingDensity'>,
+  germination: number | null,
+): number | null {
+  if (plotLength === null || plotWidth === null || sowingDensity === null) return null;
+  const share = germination === null || germination <= 0 ? 1 : germination / 100;
+  return (sowingDensity * plotLength * plotWidth) / share;
+}
+
 /**
  * Grams of seed for a plot. By density x area x thousand-grain weight / 1000, divided by germination, where these are
  * known; else the seed of the variety shared out to its plots.
  */
 export function gramsOfPlot(
-  { plotLength, plotWidth, sowingDensity, seedQuantity }: SeedFacts,
+  trial: SeedFacts,
   { thousandGrainWeight, germination }: { thousandGrainWeight: number | null; germination: number | null },
   plotsOfEntry: number,
 ): { grams: number; basis: keyof typeof seedBasisNames } | null {
-  if (plotLength !== null && plotWidth !== null && sowingDensity !== null && thousandGrainWeight !== null) {
-    const share = germination === null || germination <= 0 ? 1 : germination / 100;
-    const seeds = (sowingDensity * plotLength * plotWidth) / share;
+  const seeds = seedsOfPlot(trial, germination);
+  if (seeds !== null && thousandGrainWeight !== null)
     return { grams: (seeds * thousandGrainWeight) / 1000, basis: 'thousandGrain' };
-  }
+  const { seedQuantity } = trial;
   if (seedQuantity === null || plotsOfEntry === 0) return null;
   return { grams: seedQuantity / plotsOfEntry, basis: 'quantity' };
 }

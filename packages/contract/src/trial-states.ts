@@ -36,6 +36,8 @@ export type TrialAct =
   | 'compose'
   /** plots from a design */
   | 'plan'
+  /** seed that is reserved and taken out for its plots */
+  | 'sow'
   /** plots and values, entered or imported, corrected or taken back */
   | 'record'
   | 'remove';
@@ -47,6 +49,7 @@ export const statesOfAct: Readonly<Record<TrialAct, readonly TrialState[]>> = {
   change: all,
   compose: ['draft', 'planned'],
   plan: ['draft', 'planned'],
+  sow: ['planned', 'sown', 'recording'],
   record: all,
   remove: all,
 };

@@ -17,6 +17,7 @@ it('every table that leaves is written beside the web process, by work that its 
     '/crop/crop-hybrid-pair/barcode',
     '/crop/crop-material-file/download/:id',
     '/crop/crop-material-information/barcode',
+    '/crop/crop-preparation-plan/barcode',
     '/crop/crop-seed-lot/barcode',
     '/crop/crop-storage-place/barcode',
     '/crop/file/download/:id',

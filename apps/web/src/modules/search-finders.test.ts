@@ -6,7 +6,10 @@ const searchedBy = (...granted: string[]) =>
 
 it('only what the menus of a user grant is searched', () => {
   expect(searchedBy()).toEqual([]);
-  expect(searchedBy('fieldTestTask').map(({ path }) => path)).toEqual(['/testlManagement/fieldTestTask']);
+  expect(searchedBy('fieldTestTask').map(({ path }) => path)).toEqual([
+    '/testlManagement/fieldTestTask',
+    '/testlManagement/broadcastPreparationPlan',
+  ]);
   const basic = searchedBy('basicData', 'germplasmManagement');
   expect(basic.map(({ path }) => path)).toContain('/basicData/traitManage');
   expect(new Set(basic.map(({ roleKey }) => roleKey))).toEqual(new Set(['basicData', 'germplasmManagement']));

@@ -14,6 +14,8 @@ import { useTabs } from './tabs/tabs-store.ts';
 export interface Access {
   /** the menu the user needs; pages without a key of their own name the key of their group; null: everybody who is signed in */
   roleKey: RoleKey | null;
+  /** asked for in place of a menu: several menus grant it; `roleKey` is null then */
+  right?: Right;
   /** for admin and roles of type administrator, whatever their menus; the key then only names the group */
   overseers?: true;
   /** not for guests, who change nothing and own nothing */
@@ -122,9 +124,10 @@ export function sessionOf({
   const hasRight = (right: Right) => user.admin || grants(granted, right);
   const owns: Session['owns'] = (...users) =>
     !user.readOnly && (user.seesAll === true || users.includes(user.id) || users.includes(user.username));
-  const maySee: Session['maySee'] = ({ roleKey, overseers, exceptGuests, adminOnly }) => {
+  const maySee: Session['maySee'] = ({ roleKey, right, overseers, exceptGuests, adminOnly }) => {
     if (exceptGuests && user.readOnly) return false;
     if (adminOnly) return user.admin || import.meta.env.DEV;
+    if (right !== undefined) return hasRight(right);
     return overseers ? user.seesAll === true : roleKey === null || may(roleKey);
   };
   return { user, menus, guest: user.readOnly, showsDeviceAndDocuments, may, hasRight, owns, maySee };

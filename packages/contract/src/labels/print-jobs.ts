@@ -83,6 +83,16 @@ export const CrossLabelRequest = StrictObject({
 });
 export type CrossLabelRequest = Static<typeof CrossLabelRequest>;
 
+/** The packets of one preparation plan, always in sowing order; `ids`: those of these plots. */
+export const PacketLabelRequest = StrictObject({
+  fields: asked.fields,
+  order: asked.order,
+  ids: asked.ids,
+  filter: Type.Optional(StrictObject({ planId: Identifier })),
+  sort: Type.Optional(OneOf(['step'])),
+});
+export type PacketLabelRequest = Static<typeof PacketLabelRequest>;
+
 /** What one label says: its values by field, as the reader's language writes them. */
 export const LabelRecord = Type.Object({
   id: Identifier,
@@ -159,6 +169,15 @@ export const crossLabelFields: readonly LabelField[] = [
   { key: 'flowers', title: { zh: '授粉数', en: 'Flowers pollinated' } },
 ];
 
+export const packetLabelFields: readonly LabelField[] = [
+  ...plotLabelFields,
+  { key: 'plan', title: { zh: '准备计划', en: 'Preparation plan' } },
+  { key: 'step', title: { zh: '播种顺序', en: 'Sowing order' } },
+  { key: 'packet', title: { zh: '第几袋', en: 'Packet of the plot' } },
+  { key: 'amount', title: { zh: '每袋用种量', en: 'Seed in the packet' } },
+  { key: 'lotCode', title: lotFieldNames.lotCode },
+];
+
 /** Fields that every record of the kind has; users' own columns of materials come to them. */
 export const codeField = code;
 
@@ -169,4 +188,5 @@ export const labelSorts: Readonly<Record<LabelKind, readonly string[]>> = {
   storagePlace: PLACE_SORTS,
   plot: PLOT_SORTS,
   cross: CROSS_SORTS,
+  packet: ['step'],
 };

@@ -20,17 +20,23 @@ export const RESOLUTIONS = ['203', '300'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 /** The kinds of records that labels are printed of; others join with the page that lists them. */
-export const LABEL_KINDS = [
+export const CODED_LABEL_KINDS = [
   'material',
   'seedLot',
   'storagePlace',
   'plot',
   'cross',
 ] as const satisfies readonly CodedKind[];
+/** Packets have the code of their plot. */
+export const LABEL_KINDS = [...CODED_LABEL_KINDS, 'packet'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
-export const labelKindNames = Object.fromEntries(
-  LABEL_KINDS.map((kind) => [kind, codedKindNames[kind]]),
-) as Record<LabelKind, Text>;
+export const labelKindNames: Readonly<Record<LabelKind, Text>> = {
+  material: codedKindNames.material,
+  seedLot: codedKindNames.seedLot,
+  storagePlace: codedKindNames.storagePlace,
+  plot: codedKindNames.plot,
+  packet: { zh: '种子袋', en: 'Seed packet' },
+};
 
 const Side = Type.Number({ minimum: SMALLEST_LABEL, maximum: LARGEST_LABEL });
 

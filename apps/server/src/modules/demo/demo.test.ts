@@ -53,6 +53,12 @@ describe('the demo data', () => {
       counts: { groups: 5, materials: 600, traits: 9, trials: 10, plots: 1966 },
     });
     expect(loaded.data.counts.observations).toBeGreaterThan(14_000);
+    const plans = await system.admin.get('/crop/crop-preparation-plan/page?sort=name&order=desc');
+    expect(plans.data.records).toMatchObject([
+      { name: 'DEMO27P-郑州 Zhengzhou', state: 'reserved', entryCount: 22, plotCount: 44 },
+      { name: 'DEMO27P-石家庄 Shijiazhuang', state: 'draft', seedCount: 0 },
+    ]);
+    expect(plans.data.records[0].seedCount).toBeGreaterThan(10);
     const removed = await remove();
     expect(removed.data).toMatchObject({ present: false, counts: { materials: 0, observations: 0 } });
     expect(await countRows()).toEqual(before);

@@ -5,6 +5,7 @@ import {
   addEnvironments,
   createTrial,
   planSites,
+  prepareTrial,
   readTrialToPlan,
   writePlan,
 } from '../trials/index.ts';
@@ -40,7 +41,7 @@ const LOCATIONS = 2;
 const ENTRIES = 28;
 const CHECKS = 2;
 
-/** The best of the last preliminary trial enter the next one, at two of its places. */
+/** The best of the last preliminary trial enter the next one, at two of its places; at the first one its seed is reserved. */
 export async function loadPlannedTrial(loading: Loading, { trials }: Programme): Promise<void> {
   const { transaction, batchId } = loading;
   const { id: trialId } = await createTrial(loading, plannedTrial);
@@ -58,4 +59,5 @@ export async function loadPlannedTrial(loading: Loading, { trials }: Programme):
   const toPlan = await readTrialToPlan(transaction, trialId);
   const sites = await planSites(toPlan, plan);
   await writePlan(loading, plan, { trial: toPlan, sites }, batchId);
+  await prepareTrial(loading, trialId, batchId);
 }

@@ -47,10 +47,21 @@ export async function loadStock(loading: Loading, groups: readonly DemoGroup[]):
       where m.batch_id = $1 order by m.source_id, l.code`,
     [batchId],
   );
+  await weighGrains(loading);
   await enterTests(transaction, session.userId, testsOf(random.fork('tests'), lots));
   for (const id of await findPlacesMadeIn(transaction))
     await keepRecord(transaction, batchId, 'storage-place', id);
 }
+
+/** Of most lots a thousand grains were weighed, so that seed can be planned in grams and kernels. */
+const weighGrains = ({ transaction, batchId }: Loading) =>
+  transaction.query(
+    `update seed_lot l set thousand_grain_weight = 250 + (n.place * 37) % 120
+       from (select s.id, row_number() over (order by s.code)::int as place from seed_lot s
+               join material m on m.id = s.material_id where m.batch_id = $1) n
+      where l.id = n.id and l.thousand_grain_weight is null and n.place % 9 > 0`,
+    [batchId],
+  );
 
 /** Two in three lots were tested within the last years; of some the last test is long ago. */
 function testsOf(random: Random, lots: readonly Held[]): TestOfLot[] {

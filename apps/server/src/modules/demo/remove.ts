@@ -4,7 +4,7 @@ import { deleteField, deleteListsOfBatch, eraseDemoGroup } from '../germplasm/in
 import { deleteGroupsOfBatch } from '../traits/index.ts';
 import { eraseNumberRulesOfBatch } from '../numbering/index.ts';
 import { deleteTemplatesOfBatch } from '../labels/index.ts';
-import { eraseDemoTrials } from '../trials/index.ts';
+import { eraseDemoTrials, releaseOfTrials } from '../trials/index.ts';
 import { eraseTemplatesOfBatch } from '../templates/index.ts';
 import { eraseStockOfBatch, eraseUnusedPlaces } from '../warehouse/index.ts';
 import { removeAnalyses } from './analyses.ts';
@@ -25,8 +25,9 @@ export async function removeDemo(platform: Platform, whole: Change, batchId: str
   await purgeDeletedDemo(transaction, batchId);
   await eraseTemplatesOfBatch(change, batchId);
   await deleteGroupsOfBatch(transaction, batchId);
-  await requireTarget(platform, 'plot-data').undo(transaction, batchId, wanted);
   const trials = await findRecords(transaction, batchId, 'trial');
+  await releaseOfTrials(change, trials, { sownStays: true });
+  await requireTarget(platform, 'plot-data').undo(transaction, batchId, wanted);
   if (trials.length > 0) await eraseDemoTrials(transaction, trials, language);
   await requireTarget(platform, 'weather').undo(transaction, batchId, wanted);
   await requireTarget(platform, 'locations').undo(transaction, batchId, wanted);

@@ -3,6 +3,7 @@ import { plotHarvestMethodNames } from '@panicle/contract/plot-harvests';
 import { damageTypeNames } from '@panicle/contract/plot-marks';
 import { trialStateNames } from '@panicle/contract/trial-states';
 import { checkTypeNames, seasonNames, trialStageNames } from '@panicle/contract/trial-choices';
+import { preparationWords } from './preparation/audit-words.ts';
 import { trialFieldNames } from '@panicle/contract/trials';
 import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
 
@@ -18,12 +19,14 @@ export const trialsWords: AuditWords = {
     trial: { zh: '试验', en: 'Trial' },
     'trial-entry': { zh: '参试品种', en: 'Trial entry' },
     'trial-environment': { zh: '试验环境', en: 'Trial environment' },
+    ...preparationWords.entities,
   },
   counted: {
     trial: { zh: '{count} 个试验', en: '{count} {count, trial|trials}' },
     'trial-entry': { zh: '{count} 个参试品种', en: '{count} {count, entry|entries}' },
     'trial-environment': { zh: '{count} 个环境', en: '{count} {count, environment|environments}' },
     observation: { zh: '{count} 条观测值', en: '{count} {count, observation|observations}' },
+    ...preparationWords.counted,
   },
   fields: {
     ...fields,
@@ -54,6 +57,7 @@ export const trialsWords: AuditWords = {
     corners: { zh: '地块四角', en: 'Corners of the field' },
     replicates: { zh: '重复数', en: 'Replicates' },
     seedLots: { zh: '种子批次', en: 'Seed lots' },
+    ...preparationWords.fields,
   },
   values: {
     checkType: checkTypeNames,
@@ -67,5 +71,6 @@ export const trialsWords: AuditWords = {
     stage: trialStageNames,
     state: trialStateNames,
     testMethod: { ...formerDesignNames, ...designNames },
+    ...preparationWords.values,
   },
 };

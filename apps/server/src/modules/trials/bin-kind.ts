@@ -45,6 +45,7 @@ async function giveFreeTestId(transaction: Transaction, binId: string): Promise<
 }
 
 const ofTrials = 'trial_id = any($1::uuid[])';
+const ofPlans = `plan_id in (select id from preparation_plan where ${ofTrials})`;
 const ofPlots = `plot_id in (select id from plot where ${ofTrials})`;
 
 /** A trial with everything in it. Results of its analyses are tasks of their own and stay. */
@@ -66,6 +67,13 @@ export const trialBin: BinKind = {
     },
     { table: 'trial_entry', of: ofTrials, counted: { zh: '个参试品种', en: '{count, entry|entries}' } },
     { table: 'plot', of: ofTrials, counted: { zh: '个小区', en: '{count, plot|plots}' } },
+    {
+      table: 'preparation_plan',
+      of: ofTrials,
+      counted: { zh: '个准备计划', en: '{count, preparation plan|preparation plans}' },
+    },
+    { table: 'preparation_seed', of: ofPlans },
+    { table: 'preparation_plot', of: ofPlans },
     {
       table: 'observation',
       of: ofPlots,

@@ -25,6 +25,10 @@ import { plotRoutes } from './plot/routes.ts';
 import { planningRoutes } from './planning/routes.ts';
 import { planWork, proposeWork } from './planning/side-work.ts';
 import { sowingExport } from './planning/sowing-plan.ts';
+import { preparationBin } from './preparation/bin-kind.ts';
+import { preparationExport } from './preparation/export.ts';
+import { preparationListExport, preparationRoutes } from './preparation/routes.ts';
+import { preparationTickKind } from './preparation/tick.ts';
 import { plotDataRoutes } from './plot-data/routes.ts';
 import { planImportTarget } from './plan-import/target.ts';
 import { plotDataTarget } from './plot-data/target.ts';
@@ -41,6 +45,8 @@ export { changeEntry } from './entry/service.ts';
 export { planSites } from './planning/plan-sites.ts';
 export { readTrialToPlan } from './planning/trial-to-plan.ts';
 export { writePlan } from './planning/write-plan.ts';
+export { releaseOfTrials } from './preparation/release.ts';
+export { prepareTrial } from './preparation/prepare-trial.ts';
 export { trialReferences } from './references.ts';
 export { findEntries, findEntry } from './entry/queries.ts';
 export { readTrialProgress, type TrialProgress } from './progress.ts';
@@ -79,6 +85,7 @@ export const trialsModule: Module = {
   auditWords: trialsWords,
   routes: [
     ...planningRoutes,
+    ...preparationRoutes,
     ...trialRoutes,
     ...environmentRoutes,
     ...entryRoutes,
@@ -89,8 +96,8 @@ export const trialsModule: Module = {
     ...plotHarvestRoutes,
   ],
   importTargets: [plotDataTarget, planImportTarget],
-  sideWork: [plotExport, planWork, proposeWork, sowingExport],
-  offlineEntries: [scoreEntryKind, markEntryKind],
-  binKinds: [trialBin],
+  sideWork: [plotExport, planWork, proposeWork, sowingExport, preparationExport, preparationListExport.work],
+  offlineEntries: [scoreEntryKind, markEntryKind, preparationTickKind],
+  binKinds: [trialBin, preparationBin],
   invariants: trialInvariants,
 };

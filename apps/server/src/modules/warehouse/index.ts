@@ -24,6 +24,7 @@ export { enterTests, type TestOfLot } from './germination/bulk.ts';
 export { findPlacesMadeIn, eraseUnusedPlaces } from './places/of-batch.ts';
 export { createLot, createLots } from './lots/service.ts';
 export { revokeReceipts } from './lots/receipts.ts';
+export { HeldSeed } from './held/held-seed.ts';
 export { countConcerns, eraseStockOfBatch } from './lots.ts';
 
 materialUndoReferences.register(findOwnRecords);

@@ -1,6 +1,7 @@
 import type { WarehouseRecord } from '@panicle/contract/warehouse';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Change } from '../../platform/change.ts';
+import { requireOwnRecord } from './held/require-unheld.ts';
 import { revokeGroup } from './ledger/revoke-group.ts';
 import { requireRecord } from './queries.ts';
 import { revokeTransfer } from './transfers/service.ts';
@@ -13,6 +14,7 @@ export async function revokeRecord(change: Change, id: string): Promise<Warehous
   const { transaction, session, audit } = change;
   const before = await requireRecord(transaction, id);
   if (before.revoked || before.revokes !== null) throw new BusinessError('stockRevoked');
+  await requireOwnRecord(transaction, id);
   if (before.operation === 'transfer') await revokeTransfer(change, before);
   else await revokeGroup(transaction, session, before);
   const after = await requireRecord(transaction, id);

@@ -13,6 +13,7 @@ import { requireUnbroken } from '../../platform/records/require-unbroken.ts';
 import { Ledger, type LedgerAuthor, type LedgerEntry, type LedgerLot } from './ledger/ledger.ts';
 import { lotFor } from './ledger/lot-choice.ts';
 import { movementOf, quantityIn } from './ledger/movement.ts';
+import { requireUnheld } from './held/require-unheld.ts';
 import { requirePlot } from './lots/plots.ts';
 import { holdPlace, placeOfCodes } from './places/service.ts';
 import { requireRecord } from './queries.ts';
@@ -64,7 +65,9 @@ export async function enterRecord(
   ledger.adoptUnit(fields.materialId, fields.unit);
   const lot = lotFor(ledger, fields) ?? (await lotOfFields(transaction, ledger, fields, author));
   const { operation, quantity, unit, reason, person, date } = fields;
-  const movement = movementOf(lot, operation, quantityIn(lot, fields));
+  const amount = quantityIn(lot, fields);
+  if (operation === 'release') await requireUnheld(transaction, lot, amount);
+  const movement = movementOf(lot, operation, amount);
   return ledger.put(lot, { operation, quantity, unit, reason, person, date, ...movement, ...also });
 }
 

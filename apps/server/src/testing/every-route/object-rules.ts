@@ -7,6 +7,7 @@ import { png } from '../../modules/germplasm/testing/png.ts';
 import type { Answer, Client } from '../test-application.ts';
 import * as scenes from './object-scenes.ts';
 import { next, type Scene, type Stage } from './object-scenes.ts';
+import { preparationOpenCalls, preparationOwnersCalls } from './preparation-rules.ts';
 
 const group = '/crop/crop-material-group';
 const field = '/crop/crop-material-field';
@@ -71,6 +72,7 @@ const send = async (client: Client, url: string, content: Buffer | string, name:
 
 /** By method and address, as the API document writes them. */
 const statedOwnersCalls: Readonly<Record<string, OwnersCall>> = {
+  ...preparationOwnersCalls,
   'DELETE /crop/user/session/{id}': {
     make: scenes.ownSession,
     call: (client, { id }) => client.delete(`/crop/user/session/${id}`),
@@ -513,6 +515,7 @@ const COMMON_TRIALS = 'all who run trials fill in and correct their data; a corr
 
 /** By method and address. */
 const statedOpenCalls: Readonly<Record<string, OpenCall>> = {
+  ...preparationOpenCalls,
   'POST /crop/crop-material-field': {
     make: scenes.group,
     call: (client, { id }) => client.post(field, { groupId: id, name: next('Column'), dataType: 'text' }),

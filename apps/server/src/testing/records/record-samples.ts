@@ -72,6 +72,7 @@ const trial = '/crop/crop-field-test';
 const hybridTask = '/crop/crop-hybrid-task';
 const hybridPair = '/crop/crop-hybrid-pair';
 const hybridPollination = '/crop/crop-hybrid-pollination';
+const preparationPlan = '/crop/crop-preparation-plan';
 const meeting = '/crop/crop-decision-meeting';
 const pedigree = '/crop/crop-pedigree';
 const role = '/crop/role';
@@ -107,6 +108,18 @@ async function crossesOf(number: number, { writer, groupId }: Surroundings) {
 }
 
 export const recordSamples: readonly RecordSample[] = [
+  {
+    base: preparationPlan,
+    entity: 'preparation-plan',
+    writers: 'fieldTestTask',
+    creation: async (_number, { system, writer }) => ({
+      environmentId: (await plantSmallTrial(system, writer)).environmentIds[0],
+    }),
+    change: () => ({ surplus: 25, sowingOrder: 'straight' }),
+    deletion: { call: byId(preparationPlan), bin: deletionIds },
+    batch: true,
+    exported: true,
+  },
   {
     base: hybridPair,
     entity: 'hybrid-pair',

@@ -9,6 +9,7 @@ import {
   lotFields,
   MOST_FIELDS,
   placeLabelFields,
+  packetLabelFields,
   plotLabelFields,
   type LabelField,
 } from '@panicle/contract/labels/print-jobs';
@@ -40,6 +41,7 @@ export function useLabelFields(kind: LabelKind): readonly LabelField[] {
     if (kind === 'storagePlace') return placeLabelFields;
     if (kind === 'plot') return plotLabelFields;
     if (kind === 'cross') return crossLabelFields;
+    if (kind === 'packet') return packetLabelFields;
     const own = (data?.records ?? []).map(columnOfField).map(({ key, title }) => ({ key, title }));
     return [...materialFields, ...own].slice(0, MOST_FIELDS);
   }, [kind, data]);

@@ -1,6 +1,9 @@
 import { paths } from '../../paths.ts';
 import type { PageModule } from '../page-module.ts';
 
+/** who keeps the store picks what trials are sown with */
+const prepared = { roleKey: null, right: 'preparation.read' } as const;
+
 export const pages: readonly PageModule[] = [
   {
     path: paths.trials,
@@ -30,6 +33,43 @@ export const pages: readonly PageModule[] = [
     hidden: true,
     fullScreen: true,
     load: () => import('./scoring/scoring-page.tsx'),
+  },
+  {
+    path: paths.preparationPlans,
+    roleKey: 'fieldTestTask',
+    title: { zh: '播种准备计划', en: 'Preparation plans' },
+    icon: 'tasks',
+    hidden: true,
+    parent: paths.trials,
+    search: () => import('../../records/preparation-plan/preparation-plan.ts'),
+    load: () => import('./preparation/plans-page.tsx'),
+  },
+  {
+    path: paths.preparationPlanOf,
+    ...prepared,
+    title: { zh: '播种准备计划', en: 'Preparation plan' },
+    icon: 'tasks',
+    hidden: true,
+    parent: paths.preparationPlans,
+    load: () => import('./preparation/plan-page.tsx'),
+  },
+  {
+    path: paths.preparationSheet,
+    ...prepared,
+    title: { zh: '准备计划打印', en: 'Preparation sheet' },
+    icon: 'printer',
+    hidden: true,
+    fullScreen: true,
+    load: () => import('./preparation/sheet/sheet-page.tsx'),
+  },
+  {
+    path: paths.locationPreparation,
+    ...prepared,
+    title: { zh: '备种与播种', en: 'Picking and sowing' },
+    icon: 'sprout',
+    hidden: true,
+    fullScreen: true,
+    load: () => import('./preparation/phone/preparation-phone-page.tsx'),
   },
   {
     path: paths.trialPlan,

@@ -3,6 +3,7 @@ import type {
   LabelRecords,
   LotLabelRequest,
   MaterialLabelRequest,
+  PacketLabelRequest,
   PlaceLabelRequest,
   PlotLabelRequest,
 } from '@panicle/contract/labels/print-jobs';
@@ -34,6 +35,7 @@ const addresses: Readonly<Record<LabelKind, string>> = {
   storagePlace: '/crop/crop-storage-place/barcode',
   plot: '/crop/crop-field-plot/barcode',
   cross: '/crop/crop-hybrid-pair/barcode',
+  packet: '/crop/crop-preparation-plan/barcode',
 };
 
 export type LabelRequest =
@@ -41,7 +43,8 @@ export type LabelRequest =
   | LotLabelRequest
   | PlaceLabelRequest
   | PlotLabelRequest
-  | CrossLabelRequest;
+  | CrossLabelRequest
+  | PacketLabelRequest;
 
 /** What the labels of records say; refusals are the page's to show. */
 export const readLabelRecords = (kind: LabelKind, body: LabelRequest, signal?: AbortSignal) =>

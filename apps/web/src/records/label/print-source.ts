@@ -1,6 +1,7 @@
 import type { MaterialFilter } from '@panicle/contract/material-search';
 import type {
   CrossLabelRequest,
+  PacketLabelRequest,
   PlaceLabelRequest,
   PlotLabelRequest,
 } from '@panicle/contract/labels/print-jobs';
@@ -21,7 +22,8 @@ export interface PrintSource {
     | { search?: string }
     | NonNullable<PlaceLabelRequest['filter']>
     | NonNullable<PlotLabelRequest['filter']>
-    | NonNullable<CrossLabelRequest['filter']>;
+    | NonNullable<CrossLabelRequest['filter']>
+    | NonNullable<PacketLabelRequest['filter']>;
   sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
 }

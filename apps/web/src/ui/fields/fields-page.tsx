@@ -39,8 +39,8 @@ export interface FieldsPageProps<Fields extends object, Row extends Fields & Aut
   messages: Messages<FieldsPageTexts & Record<string, string>>;
   of: FieldSet<Fields>;
   calls: Calls<Row>;
-  /** the field that a record is called by, where the reader's language does not decide it */
-  title: (keyof Fields & string) | NameField<Fields, Row>;
+  /** what a record is called by, a field of its own or one that the program names it by, where the reader's language does not decide it */
+  title: (keyof Row & string) | NameField<Fields, Row>;
   columns: readonly FieldColumn<Fields, Row>[];
   /** choices that the list is filtered by */
   filters: readonly (keyof Fields & string)[];

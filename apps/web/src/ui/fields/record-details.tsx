@@ -15,7 +15,7 @@ import { useFieldText } from './use-field-text.ts';
  * The fields of a record in the order of the form, without the one in its title and those that its form does not ask
  * for; of boxes to tick, the ticked ones.
  */
-export function useFieldFacts<Fields extends object>(set: FieldSet<Fields>, inTitle: keyof Fields & string) {
+export function useFieldFacts<Fields extends object>(set: FieldSet<Fields>, inTitle: string) {
   const textOf = useTextOf();
   const say = useText(fieldMessages);
   const fieldText = useFieldText(set);
@@ -38,8 +38,8 @@ export function useFieldFacts<Fields extends object>(set: FieldSet<Fields>, inTi
 interface RecordDetailsProps<Fields extends object, Row> extends RecordActs {
   of: FieldSet<Fields>;
   record: Row;
-  /** the field in the title */
-  title: keyof Fields & string;
+  /** what is in the title */
+  title: keyof Row & string;
   /** of the kind's calls: its history is there */
   base: string;
   readOnly: boolean;

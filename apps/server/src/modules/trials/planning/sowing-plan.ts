@@ -21,7 +21,7 @@ interface PlotRow extends Omit<SowingStep, 'step' | 'grams' | 'basis'> {
 }
 
 /** Along rows; plots without a place come last, in the order of the environment. Serpentine turns at each row. */
-const ORDERS = {
+export const SOWING_ORDER = {
   straight: 'p.field_column',
   serpentine: 'case when p.field_row % 2 = 1 then p.field_column else -p.field_column end',
 };
@@ -44,7 +44,7 @@ function readPlots(connection: Connection, trialId: string, query: SowingPlanQue
        from plot p join trial_environment e on e.id = p.environment_id join trial_entry n on n.id = p.entry_id
        join counted c on c.entry_id = n.id left join lots on lots.material_id = n.material_id
       where p.trial_id = $1 and ($2::uuid is null or p.environment_id = $2)
-      order by e.position, p.field_row nulls last, ${ORDERS[order]}, p.position`,
+      order by e.position, p.field_row nulls last, ${SOWING_ORDER[order]}, p.position`,
     [trialId, environmentId],
   );
 }

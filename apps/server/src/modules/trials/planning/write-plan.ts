@@ -6,6 +6,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/route.ts';
+import { releaseOfTrials } from '../preparation/release.ts';
 import { lockTrialData } from '../plot-data/lock.ts';
 import { insertPlots, type NewPlot } from '../store.ts';
 import { countTrialData } from '../trial/queries.ts';
@@ -15,15 +16,19 @@ import type { PlannedSite } from './plan-sites.ts';
 import type { Planned } from './side-work.ts';
 import { readTrialToPlan, type TrialToPlan } from './trial-to-plan.ts';
 
+type Author = Pick<Session, 'userId' | 'username'>;
+
 /** From so many rows on the planner's picture of the tables is out of date at once. */
 const STATISTICS_ROWS = 5000;
 
 /** Throws `trialHasObservations`, and `trialPlanPresent` unless the user was shown how many plots go. */
-async function clearPlots(transaction: Transaction, trialId: string, shown: number | undefined) {
+async function clearPlots(change: Change<Author>, trialId: string, shown: number | undefined) {
+  const { transaction } = change;
   const { plots, observations } = await countTrialData(transaction, [trialId]);
   if (observations > 0) throw new BusinessError('trialHasObservations', { observations });
   if (plots > 0 && plots !== shown)
     throw new BusinessError('trialPlanPresent', { plots }, { data: { plots } });
+  await releaseOfTrials(change, [trialId]);
   await transaction.query('delete from plot where trial_id = $1', [trialId]);
   await transaction.query('delete from field_plan where trial_id = $1', [trialId]);
   // corners, directions and the field stay where they are; what lay between the plots goes with them
@@ -125,17 +130,18 @@ async function keepPlan(
  * `trialHasObservations`, `trialPlanPresent`, `trialEntriesChanged`.
  */
 export async function writePlan(
-  { transaction, session, audit }: Change<Pick<Session, 'userId'>>,
+  change: Change<Author>,
   request: PlanRequest,
   { trial: planned, sites }: Planned,
   batchId: string | null = null,
 ): Promise<Trial> {
+  const { transaction, session, audit } = change;
   const { trialId } = planned;
   // before the trial, as imports and their undo have it
   await lockTrialData(transaction, [trialId]);
   const before = await requireTrial(transaction, trialId, { lock: 'change' });
   requireState(before, 'plan');
-  const replaced = await clearPlots(transaction, trialId, request.plots);
+  const replaced = await clearPlots(change, trialId, request.plots);
   if (!sameTrial(planned, await readTrialToPlan(transaction, trialId)))
     throw new BusinessError('trialEntriesChanged');
   const ids = await treatmentIds(transaction, planned, sites[0]!);
@@ -164,14 +170,15 @@ export async function writePlan(
 
 /** Takes the plots of a trial without observations away again. Throws as `writePlan` does. */
 export async function discardPlan(
-  { transaction, audit }: Change,
+  change: Change,
   { trialId, plots }: { trialId: string; plots: number | undefined },
 ): Promise<Trial> {
+  const { transaction, audit } = change;
   await lockTrialData(transaction, [trialId]);
   const trial = await requireTrial(transaction, trialId, { lock: 'change' });
   requireState(trial, 'plan');
   const { name } = trial;
-  const gone = await clearPlots(transaction, trialId, plots);
+  const gone = await clearPlots(change, trialId, plots);
   await settleState(transaction, trialId);
   audit({
     entity: 'trial',

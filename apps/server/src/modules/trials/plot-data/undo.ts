@@ -52,6 +52,13 @@ const uses: Obstacle[] = [
   },
 ];
 
+/** Seed that is reserved or taken out for plots of the batch. */
+const prepared: Obstacle = {
+  error: 'importedPlotsPrepared',
+  sql: `select name from preparation_plan where state <> 'draft' and environment_id in (
+          select environment_id from plot where batch_id = $1)`,
+};
+
 /** Entries and environments of the batch that someone changed: renamed, marked as a check, linked to a material. */
 const changedParts: Obstacle = {
   error: 'importedPartsChanged',
@@ -132,6 +139,7 @@ export async function undoPlotData(
   const trialIds = await lockBatch(transaction, batchId);
   for (const use of uses) await requireNone(transaction, use, batchId);
   if (!withEdits) await requireNone(transaction, changedParts, batchId);
+  if (!withEdits) await requireNone(transaction, prepared, batchId);
   await requireUnusedTraits(transaction, batchId);
   const inputs = await inputsOfBatch(transaction, batchId);
   const observations = await removeValues(transaction, batchId, withEdits);

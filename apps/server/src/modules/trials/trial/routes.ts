@@ -18,7 +18,8 @@ import { recordRoutes, repeatRoute } from '../../../platform/records/record-rout
 import { trialAccess, trialReaders } from '../rights.ts';
 import { findTrialDetail } from './detail.ts';
 import { isTrialNameTaken, trialList } from './queries.ts';
-import { changeState, changeTrial, createTrial, requireTrial, removeTrials, shareTrial } from './service.ts';
+import { changeState } from './change-state.ts';
+import { changeTrial, createTrial, requireTrial, removeTrials, shareTrial } from './service.ts';
 
 const BASE = '/crop/crop-field-test';
 

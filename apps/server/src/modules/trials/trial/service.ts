@@ -8,7 +8,6 @@ import {
   type TrialChange,
   type TrialCreation,
   type TrialFields,
-  type TrialMove,
 } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
@@ -18,14 +17,14 @@ import { requireOwner } from '../../../platform/http/ownership.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { tableRecords } from '../../../platform/records/record-kind.ts';
 import { Records } from '../../../platform/records/records.ts';
-import { recalculateTrials } from '../observation/calculated/recalculate.ts';
 import { requireUnbroken } from '../../../platform/records/require-unbroken.ts';
 import { changeSharing } from '../../../platform/http/sharing.ts';
 import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
 import { trialBin } from '../bin-kind.ts';
+import { releaseOfTrials } from '../preparation/release.ts';
 import { trialReferences } from '../references.ts';
 import { giveTestId } from './give-test-id.ts';
-import { moveTrial, requireState } from './state.ts';
+import { requireState } from './state.ts';
 import {
   countTrialData,
   eraseTrials,
@@ -104,10 +103,8 @@ interface TrialRemoval {
  * of their plots, so that nobody deletes more than he was shown. Throws `notFound`, `notOwner`, `stillReferenced`,
  * `trialHasData`.
  */
-export async function removeTrials(
-  { transaction, session, language, audit }: Change,
-  { ids, plots }: TrialRemoval,
-): Promise<Deletion> {
+export async function removeTrials(change: Change, { ids, plots }: TrialRemoval): Promise<Deletion> {
+  const { transaction, session, language, audit } = change;
   const trials = await lockForDeletion(transaction, ids);
   for (const trial of trials) {
     requireOwner(session, trial);
@@ -118,6 +115,8 @@ export async function removeTrials(
   if (counts.plots > 0 && counts.plots !== plots) {
     throw new BusinessError('trialHasData', counts, { data: counts });
   }
+  // what was sown is out of stock, and stays so
+  await releaseOfTrials(change, ids, { sownStays: true });
   const deletionIds: string[] = [];
   for (const trial of trials) {
     const { id, name, ownerId } = trial;
@@ -145,15 +144,6 @@ export async function eraseDemoTrials(
   const counts = await countTrialData(transaction, ids);
   if (counts.plots > 0) throw new BusinessError('trialHasData', counts, { data: counts });
   await eraseTrials(transaction, ids);
-}
-
-/** Throws `notFound` and what `moveTrial` throws. */
-export async function changeState(change: Change, move: TrialMove): Promise<Trial> {
-  const trial = await requireTrial(change.transaction, move.id, { lock: 'change' });
-  await moveTrial(change, trial, move);
-  // formulas may be others than when it was locked
-  if (trial.state === 'locked') await recalculateTrials(change, [trial.id]);
-  return requireTrial(change.transaction, move.id);
 }
 
 /** Makes a trial public or not, and hands it over. Throws `notFound` and what `changeSharing` throws. */

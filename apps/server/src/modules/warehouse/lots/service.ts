@@ -4,6 +4,7 @@ import { warehouseDefaults } from '@panicle/contract/warehouse';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Session } from '../../../platform/http/route.ts';
+import { requireUnheld } from '../held/require-unheld.ts';
 import { copyTests } from '../germination/copy-tests.ts';
 import { Ledger, type LedgerLot } from '../ledger/ledger.ts';
 import { freeOf, movementOf, numbers, quantityIn, requireFree } from '../ledger/movement.ts';
@@ -136,6 +137,7 @@ export async function mergeLots(change: Change<Author>, { id, ids }: LotMerge): 
   const target = ledger.lot(id);
   for (const { id: other } of others) {
     const lot = ledger.lot(other);
+    await requireUnheld(transaction, lot, lot.reserved);
     const { balance, reserved } = lot;
     // one group for each of them: it can be taken back alone
     const entry = { operation: 'merge' as const, quantity: balance, unit: '', groupId: uuidv7() };

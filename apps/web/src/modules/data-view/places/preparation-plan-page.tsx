@@ -1,9 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { environmentTitle } from '@panicle/contract/trial-choices';
+import type { PreparationPlan } from '@panicle/contract/preparation-plans';
 import type { TrialDetail } from '@panicle/contract/trials';
 import { designNames } from '@panicle/contract/designs';
-import { formatInteger, formatNumber } from '../../../language/format/number.ts';
+import { NOTHING, formatInteger, formatNumber } from '../../../language/format/number.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { preparationCalls, preparationsKey } from '../../../records/preparation-plan/calls.ts';
+import { preparationRecord } from '../../../records/preparation-plan/preparation-plan.ts';
+import { PreparationStateTag } from '../../../records/preparation-plan/preparation-state.tsx';
 import { RecordLink } from '../../../records/record-link.tsx';
 import { trialRecord } from '../../../records/trial/trial.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
@@ -14,8 +18,11 @@ import { useChoice, type Choice } from '../choice/use-choice.ts';
 import { OfChoice, ViewPage } from '../choice/view-page.tsx';
 import { dataViewMessages } from '../messages.ts';
 import styles from '../stability/viewed-analyses.module.css';
+import own from './preparation-plan.module.css';
 
-/** What trials need in the field, as far as their records say it: `paths.preparationPlan`. */
+const EVERY_PLAN = 500;
+
+/** What trials need in the field, and how far their preparation plans are: `paths.preparationPlan`. */
 export default function PreparationPlanPage() {
   const say = useText(dataViewMessages);
   const choice = useChoice(1);
@@ -41,6 +48,8 @@ function Environments({ choice: { trials, environmentIds } }: { choice: Choice }
       .map((environment) => ({ trial, environment })),
   );
   type Row = (typeof rows)[number];
+  const plans = usePlans(trials);
+  const planOf = ({ environment }: Row) => plans.get(environment.id);
   const number = (key: string, title: string, of: (row: Row) => number | null) => ({
     key,
     title,
@@ -76,6 +85,30 @@ function Environments({ choice: { trials, environmentIds } }: { choice: Choice }
             title: say('design'),
             value: ({ trial }) => sayText(designNames[trial.testMethod]),
           },
+          {
+            key: 'plan',
+            title: say('plan'),
+            value: (row) => planOf(row)?.name ?? null,
+            render: (row) => <PlanCell plan={planOf(row)} />,
+          },
+          {
+            key: 'picked',
+            title: say('planPicked'),
+            value: (row) => planOf(row)?.pickedCount ?? null,
+            render: (row) => {
+              const plan = planOf(row);
+              return plan ? say('planOfAll', { done: plan.pickedCount, all: plan.seedCount }) : NOTHING;
+            },
+          },
+          {
+            key: 'sown',
+            title: say('planSown'),
+            value: (row) => planOf(row)?.sownCount ?? null,
+            render: (row) => {
+              const plan = planOf(row);
+              return plan ? say('planOfAll', { done: plan.sownCount, all: plan.plotCount }) : NOTHING;
+            },
+          },
           number('entries', say('entries'), ({ environment }) => environment.entryCount),
           number(
             'replicates',
@@ -97,6 +130,31 @@ function Environments({ choice: { trials, environmentIds } }: { choice: Choice }
         ]}
       />
     </Panel>
+  );
+}
+
+/** The preparation plans of trials by the environment that each is for. */
+function usePlans(trials: readonly TrialDetail[]): ReadonlyMap<string, PreparationPlan> {
+  const pages = useQueries({
+    queries: trials.map(({ id }) => ({
+      queryKey: [...preparationsKey, 'trial', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        preparationCalls.page({ trialId: id, pageSize: EVERY_PLAN, sort: 'name' as const }, signal),
+    })),
+  });
+  const plans = pages.flatMap(({ data }) => data?.records ?? []);
+  return new Map(plans.map((plan) => [plan.environmentId, plan]));
+}
+
+function PlanCell({ plan }: { plan: PreparationPlan | undefined }) {
+  if (!plan) return NOTHING;
+  return (
+    <span className={own.plan}>
+      <RecordLink of={preparationRecord} id={plan.id}>
+        {plan.name}
+      </RecordLink>
+      <PreparationStateTag state={plan.state} />
+    </span>
   );
 }
 

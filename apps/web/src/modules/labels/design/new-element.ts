@@ -54,6 +54,7 @@ const firstFields: Readonly<Record<LabelKind, readonly string[]>> = {
   storagePlace: ['placeCode', 'path', 'level', 'remarks'],
   cross: ['name', 'femaleSourceId', 'maleSourceId', 'location', 'position'],
   plot: ['plotNumber', 'entryName', 'trial', 'location', 'position'],
+  packet: ['plotNumber', 'entryName', 'amount', 'plan', 'step'],
 };
 
 /** What a new label begins with: a code at the left, names beside it, as far as there is room. */

@@ -7,6 +7,7 @@ import { labelsKey, readLabelRecords } from '../../../records/label/calls.ts';
 import { hybridPairCalls } from '../../../records/hybrid-task/pairs.ts';
 import { materialPage } from '../../../records/material/calls.ts';
 import { plotPage } from '../../../records/plot/calls.ts';
+import { preparationCalls } from '../../../records/preparation-plan/calls.ts';
 import { trialCalls } from '../../../records/trial/calls.ts';
 import { lotCalls } from '../../../records/seed-lot/calls.ts';
 import { placeCalls } from '../../../records/storage-place/calls.ts';
@@ -19,6 +20,10 @@ async function firstRecord(kind: LabelKind, signal: AbortSignal): Promise<string
   }
   if (kind === 'cross')
     return (await hybridPairCalls.page({ pageSize: 1, ticked: true }, signal)).records[0]?.id;
+  if (kind === 'packet') {
+    const [plan] = (await preparationCalls.page({ pageSize: 1 }, signal)).records;
+    return plan && (await preparationCalls.pack(plan.id, signal)).steps[0]?.plotId;
+  }
   if (kind === 'seedLot') return (await lotCalls.page({ pageSize: 1 }, signal)).records[0]?.id;
   if (kind === 'storagePlace')
     return (await placeCalls.page({ pageSize: 1, sort: 'code' }, signal)).records[0]?.id;

@@ -4,6 +4,7 @@ import type { LabelKind, LabelTemplate } from '@panicle/contract/labels/template
 import { useText } from '../../../language/text.ts';
 import { hybridTaskCalls, hybridTasksKey } from '../../../records/hybrid-task/calls.ts';
 import { allGroups, groupsKey } from '../../../records/group/calls.ts';
+import { preparationCalls, preparationsKey } from '../../../records/preparation-plan/calls.ts';
 import { trialCalls, trialsKey } from '../../../records/trial/calls.ts';
 import { handedSource, type PrintSource } from '../../../records/label/print-source.ts';
 import { printMessages } from './messages.ts';
@@ -14,7 +15,8 @@ const ALL = 'all';
 /** As many trials as a list of choices shows, the latest first. */
 const TRIALS = 200;
 
-/** Parts of all records of a kind that are printed by themselves: groups of materials, trials of plots, tasks of crosses. */
+/** Parts of all records of a kind that are printed by themselves: groups of materials, trials of plots, tasks of crosses,
+ * plans of packets. */
 function useParts(kind: LabelKind): readonly { id: string; name: string }[] {
   const groups = useQuery({
     queryKey: groupsKey,
@@ -31,10 +33,16 @@ function useParts(kind: LabelKind): readonly { id: string; name: string }[] {
     queryFn: ({ signal }) => hybridTaskCalls.page({ pageSize: TRIALS }, signal),
     enabled: kind === 'cross',
   });
+  const plans = useQuery({
+    queryKey: [...preparationsKey, 'latest', TRIALS],
+    queryFn: ({ signal }) => preparationCalls.page({ pageSize: TRIALS }, signal),
+    enabled: kind === 'packet',
+  });
   const parts: Partial<Record<LabelKind, readonly { id: string; name: string }[] | undefined>> = {
     material: groups.data,
     plot: trials.data?.records,
     cross: tasks.data?.records,
+    packet: plans.data?.records,
   };
   return parts[kind] ?? [];
 }
@@ -54,6 +62,7 @@ export function useSources(kind: LabelKind, isHanded: boolean) {
     storagePlace: say('allPlaces'),
     plot: null,
     cross: null,
+    packet: null,
   }[kind];
   const options = [
     ...(handed?.kind === kind ? [{ value: HANDED, label: handedName(handed) }] : []),
@@ -69,6 +78,7 @@ export function useSources(kind: LabelKind, isHanded: boolean) {
     }
     if (kind === 'plot') return { filter: { trialId: chosen } };
     if (kind === 'cross') return { filter: { taskId: chosen } };
+    if (kind === 'packet') return { filter: { planId: chosen } };
     return { filter: chosen === ALL ? {} : { groupId: chosen } };
   };
   return { options, sourceOf, first: options[0]?.value };

@@ -19,6 +19,7 @@ import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { FactRow } from '../../../ui/page/fact-list.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { PreparationPlans } from '../preparation/plans-of-trial.tsx';
 import { sowingExport, sowingPlan } from './api.ts';
 import { planMessages } from './messages.ts';
 import styles from './plan.module.css';
@@ -71,6 +72,7 @@ export function SowingTab({ trial }: { trial: TrialDetail }) {
           onExport={(format) => download(sowingExport(trial.id), { query: { ...asked, format } })}
         />
       </Form>
+      <PreparationPlans trial={trial} />
       <FactRow
         facts={[
           { label: say('packets'), value: formatInteger(packets) },

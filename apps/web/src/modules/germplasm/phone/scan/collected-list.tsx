@@ -5,7 +5,7 @@ import type { Criterion } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../../language/text.ts';
 import { formatInstant } from '../../../../language/format/time.ts';
 import { paths, pathTo } from '../../../../paths.ts';
-import { LABEL_KINDS } from '@panicle/contract/labels/templates';
+import { CODED_LABEL_KINDS } from '@panicle/contract/labels/templates';
 import { KeepInListButton } from '../../../../records/material-list/keep-in-list.tsx';
 import { LabelsButton } from '../../../../records/label/labels-button.tsx';
 import { useMayExport } from '../../../../ui/export/may-export.ts';
@@ -111,7 +111,7 @@ function ListTools({ list }: { list: ScanList }) {
       {materials.length > 0 ? (
         <KeepInListButton source={() => ({ materialIds: [...new Set(materials.map(({ id }) => id))] })} />
       ) : null}
-      {LABEL_KINDS.map((kind) => {
+      {CODED_LABEL_KINDS.map((kind) => {
         const ids = recordsOf(lines, kind).map(({ id }) => id);
         const name = `${say('list')} · ${textOf(codedKindNames[kind])}`;
         const source = () => ({ kind, name, count: ids.length, ids });
