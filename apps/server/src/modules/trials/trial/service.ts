@@ -17,6 +17,7 @@ import { requireOwner } from '../../../platform/http/ownership.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { tableRecords } from '../../../platform/records/record-kind.ts';
 import { Records } from '../../../platform/records/records.ts';
+import { recalculateTrials } from '../observation/calculated/recalculate.ts';
 import { requireUnbroken } from '../../../platform/records/require-unbroken.ts';
 import { changeSharing } from '../../../platform/http/sharing.ts';
 import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
