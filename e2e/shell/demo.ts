@@ -4,6 +4,7 @@ import type { AnalysisCreation } from '@panicle/contract/analyses';
 import type { DemoStatus } from '@panicle/contract/demo';
 import type { Material } from '@panicle/contract/germplasm';
 import type { Task } from '@panicle/contract/jobs';
+import type { PreparationPlan } from '@panicle/contract/preparation-plans';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
 import { startHostedApplication, type LeftState } from '../../apps/server/src/testing/application-host.ts';
 import { madeOnce } from '../../apps/server/src/testing/made-once.ts';
@@ -20,6 +21,8 @@ export interface Demo {
   ammiId: string;
   /** a decision meeting over the entries of the first analysis */
   meetingId: string;
+  /** the preparation plan of a location whose seed is reserved */
+  planId: string;
   /** names of places, entries, traits and so on, as they may occur in sentences of the pages */
   texts: string[];
 }
@@ -86,5 +89,8 @@ async function loadDemo({ address }: ServedApplication): Promise<Demo> {
   const made = '/crop/crop-decision-meeting/ofAnalysis';
   const { id: meetingId } = await call<{ id: string }>('POST', made, meeting);
   const materialId = materials[0]?.materialId ?? '';
-  return { trialId, meetingId, materialId, taskId, ammiId, texts: [...texts] };
+  const plans = await call<PageOf<PreparationPlan>>('GET', '/crop/crop-preparation-plan/page?state=reserved');
+  const planId = plans.records[0]?.id ?? '';
+  collectTexts(await call('GET', `/crop/crop-preparation-plan/seed/${planId}`), texts);
+  return { trialId, meetingId, materialId, taskId, ammiId, planId, texts: [...texts] };
 }

@@ -68,7 +68,15 @@ const pages: Record<string, Shown> = {
   'plan of a trial': { path: ({ trialId }) => `${TRIALS}/${trialId}/plan`, holds: 'main [role=application]' },
   'field layouts': { path: () => '/layoutManagement', holds: 'main h1' },
   'preparation plans': { path: () => '/testlManagement/broadcastPreparationPlan', holds: ROWS_OR_CARDS },
-  'preparation sheets': { path: () => '/preparationPlan', holds: 'main li button, li button', anew: true },
+  'a preparation plan': {
+    path: ({ planId }) => `/testlManagement/broadcastPreparationPlan/${planId}`,
+    holds: ROWS,
+  },
+  'pick list of a plan': {
+    path: ({ planId }) => `/testlManagement/broadcastPreparationPlan/${planId}?tab=pick`,
+    holds: ROWS,
+  },
+  'preparation sheets': { path: () => '/preparationPlan', holds: 'main li button', anew: true },
   'picking and sowing for phones': {
     path: () => '/locationToPreparation',
     holds: 'main section button',

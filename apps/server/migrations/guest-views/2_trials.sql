@@ -22,3 +22,8 @@ create view guest.plot_harvest as
          case when material_id in (select id from guest.material) then material_id end as material_id,
          lot_id, quantity, created_by, created_at
     from plot_harvest where plot_id in (select id from guest.plot);
+-- How public trials are sown; of their seed guests see what they see of the store.
+create view guest.preparation_plan as
+  select * from preparation_plan where trial_id in (select id from trial where is_public);
+create view guest.preparation_plot as
+  select * from preparation_plot where plan_id in (select id from guest.preparation_plan);

@@ -22,3 +22,6 @@ create view guest.stock_count as
 create view guest.stock_count_row as
   select id, count_id, lot_id, material_id, expected, counted, balance, counted_by, counted_at
     from stock_count_row where false;
+create view guest.preparation_seed as
+  select * from preparation_seed
+   where plan_id in (select id from guest.preparation_plan) and lot_id in (select id from guest.seed_lot);

@@ -24,7 +24,7 @@ export const preparationErrors = {
     status: 1813,
     en: 'Reserving seed and taking it out of stock needs the right to the warehouse. Ask an administrator for the menu “Warehouse”, or a colleague who keeps the stock.',
     zh: '预留种子和种子出库需要仓库权限。请联系管理员开通“出入库管理”菜单，或请保管种子的同事操作。',
-    when: 'seed is reserved, released or taken out by someone who may not write the stock',
+    when: 'seed is reserved, taken out or put back by a user who may not write the stock',
   },
   preparationReserved: {
     status: 1814,

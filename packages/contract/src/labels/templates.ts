@@ -35,6 +35,7 @@ export const labelKindNames: Readonly<Record<LabelKind, Text>> = {
   seedLot: codedKindNames.seedLot,
   storagePlace: codedKindNames.storagePlace,
   plot: codedKindNames.plot,
+  cross: codedKindNames.cross,
   packet: { zh: '种子袋', en: 'Seed packet' },
 };
 

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { POLLINATION } from '@panicle/contract/crossing/pollinations';
 import { FIELD_SCORE } from '@panicle/contract/field-scores';
 import { PLOT_MARK } from '@panicle/contract/plot-marks';
+import { PREPARATION_TICK } from '@panicle/contract/preparation-plans';
 import { STOCK_ENTRY } from '@panicle/contract/stock-entries';
 import { SendingBar } from '../../offline/list/sending-bar.tsx';
 import { followEntries, useOffline } from '../../offline/offline-state.ts';
@@ -16,6 +17,7 @@ const OWN_PAGES: Readonly<Record<string, string>> = {
   [FIELD_SCORE]: paths.scoring,
   [PLOT_MARK]: paths.scoring,
   [POLLINATION]: paths.hybridTest,
+  [PREPARATION_TICK]: paths.locationPreparation,
 };
 
 /** Sends what was entered without network, whatever page is open, and leads to what waits for a person. */

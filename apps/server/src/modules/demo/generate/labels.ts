@@ -105,4 +105,24 @@ export const demoLabels: readonly LabelTemplateCreation[] = [
       ],
     },
   },
+  {
+    name: '演示 卷筒 种子袋 Seed packets',
+    recordKind: 'packet',
+    medium: 'roll',
+    width: 60,
+    height: 30,
+    margin: 1.5,
+    resolution: '203',
+    design: {
+      elements: [
+        code([1.5, 1.5, 16, 16], 'qr', '{code}'),
+        text([19.5, 1.5, 24, 8], '{plotNumber}', 18, true),
+        text([44, 2, 14.5, 6], '{amount}', 10, true),
+        text([19.5, 10, 39, 5.5], '{entryName}', 11, true),
+        text([19.5, 15.5, 39, 4.5], '{lotCode}  {packet}', 8),
+        text([1.5, 20.5, 57, 4.5], '{step}  {position}  {replicate}', 8),
+        text([1.5, 25, 57, 4], '{plan}', 8),
+      ],
+    },
+  },
 ];

@@ -47,7 +47,7 @@ export const preparationMessages = defineMessages('preparation', {
     takeOutHint: '按预留数量从库存扣减；如有误，可退回库存。',
     takenOut: '种子已出库',
     putBack: '退回库存',
-    puttedBack: '种子已退回库存，并重新预留',
+    backInStock: '种子已退回库存，并重新预留',
     noStore:
       '您没有仓库权限，看不到库中的种子批次，也不能预留或出库。请联系管理员开通“出入库管理”菜单，或请保管种子的同事操作。',
     noTrialRight: '您可以查看和勾选，但没有田间试验权限，不能修改该计划。',
@@ -143,7 +143,7 @@ export const preparationMessages = defineMessages('preparation', {
     takeOutHint: 'The reserved amounts leave the balances of their lots. They can be put back.',
     takenOut: 'The seed is taken out of stock',
     putBack: 'Put back into stock',
-    puttedBack: 'The seed is back in stock and reserved again',
+    backInStock: 'The seed is back in stock and reserved again',
     noStore:
       'You have no right to the warehouse, so its lots are not shown and you can neither reserve seed nor take it out. Ask an administrator for the menu “Warehouse”, or a colleague who keeps the stock.',
     noTrialRight: 'You can look and tick off. Changing the plan needs the right to field trials.',

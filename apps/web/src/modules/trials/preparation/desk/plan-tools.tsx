@@ -58,7 +58,7 @@ function SownButton({ plan }: { plan: PreparationPlan }) {
     return (
       <Button
         icon={<Icon name="undo" />}
-        onClick={() => void write(() => preparationCalls.saySown(plan.id, false), say('puttedBack'))}
+        onClick={() => void write(() => preparationCalls.saySown(plan.id, false), say('backInStock'))}
       >
         {say('putBack')}
       </Button>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { preparationsKey } from '../../../../records/preparation-plan/calls.ts';
+import { lotsKey } from '../../../../records/seed-lot/calls.ts';
 import { trialsKey } from '../../../../records/trial/calls.ts';
 import { warehouseKey } from '../../../../records/warehouse/calls.ts';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.ts';
@@ -13,7 +14,7 @@ export function usePlanWrite() {
   return async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
     const result = await attempt(work);
     await Promise.all(
-      [preparationsKey, trialsKey, warehouseKey, ['seed-lots']].map((queryKey) =>
+      [preparationsKey, trialsKey, warehouseKey, lotsKey].map((queryKey) =>
         queries.invalidateQueries({ queryKey }),
       ),
     );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Segmented } from 'antd';
 import { v7 as uuidv7 } from 'uuid';
 import { limits } from '@panicle/contract';
@@ -132,9 +132,7 @@ export function OpenPlan({ pack, onBack, onEntries }: OpenPlanProps) {
       {scanning ? (
         <>
           <p className={styles.quiet}>{say('scanHint')}</p>
-          <Suspense fallback={null}>
-            <CameraScanner onCode={(code) => void scan(code)} />
-          </Suspense>
+          <CameraScanner onCode={(code) => void scan(code)} />
         </>
       ) : view === 'pick' ? (
         <PickLines pack={pack} isDone={isDone} onTick={tick} />

@@ -51,10 +51,7 @@ export function PlanSheet({ pack: { plan, seeds, steps, readAt } }: { pack: Prep
         {[
           plan.trialName,
           textOf(environmentTitle(plan)),
-          say('about', { trial: plan.trialName, plots: plan.plotCount, entries: plan.entryCount })
-            .split(' · ')
-            .slice(1)
-            .join(' · '),
+          saySheet('size', { plots: plan.plotCount, entries: plan.entryCount }),
           saySheet('asOf', { time: formatShortly(readAt) }),
         ].join(' · ')}
       </p>

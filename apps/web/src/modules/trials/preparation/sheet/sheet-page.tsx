@@ -22,7 +22,7 @@ export default function SheetPage() {
   const [address] = useSearchParams();
   const planId = address.get('plan');
   usePageTitle(textsOf(sheetMessages)('title'));
-  return <div className={styles.page}>{planId === null ? <Choice /> : <Sheet planId={planId} />}</div>;
+  return <main className={styles.page}>{planId === null ? <Choice /> : <Sheet planId={planId} />}</main>;
 }
 
 function Bar({ children }: { children?: React.ReactNode }) {
