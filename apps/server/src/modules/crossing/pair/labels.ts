@@ -27,6 +27,7 @@ interface LabelledCross {
   flowers: number | null;
 }
 
+const NAME = `(${PAIR_NAME}) collate germplasm_order`;
 const CROSS = `t.id, ${PAIR_NAME} as name, coalesce(f.variety, f.source_id) as female, f.source_id as "femaleSourceId",
   coalesce(m.variety, m.source_id) as male, m.source_id as "maleSourceId", k.name as task, k.year,
   (select max(w.date)::text from hybrid_pollination w where w.pair_id = t.id) as pollinated,
@@ -42,7 +43,7 @@ const placeOf = (side: string) => `(select p.position from hybrid_parent p
 const findChosen = (connection: Connection, { ids = [], sort, order = 'asc' }: CrossLabelRequest) =>
   connection.query<LabelledCross>(
     `select ${CROSS}, ${ALONE} from ${FROM} join unnest($1::uuid[]) with ordinality as chosen (id, place) on chosen.id = t.id
-      order by ${sort === undefined ? 'chosen.place' : `2 collate germplasm_order ${order}`}`,
+      order by ${sort === undefined ? 'chosen.place' : `${NAME} ${order}`}`,
     [ids],
   );
 
@@ -51,7 +52,7 @@ async function findListed(connection: Connection, { filter, sort, order = 'asc' 
   if (!filter) throw new BusinessError('labelsOfNothing');
   const { taskId, location } = filter;
   await requireTask(connection, taskId);
-  const byName = sort === undefined ? null : `2 collate germplasm_order ${order}`;
+  const byName = sort === undefined ? null : `${NAME} ${order}`;
   const crosses =
     location === undefined
       ? await connection.query<LabelledCross>(
