@@ -139,7 +139,7 @@ test('is picked and sown on a phone without network, line by line and by code, a
 });
 
 test('leaves the stock when the trial is sown, comes back when it is not, and is printed, in Chinese', async () => {
-  await showSignedIn('/testlManagement/fieldTestTask', { session: keeper });
+  await showSignedIn('/testlManagement/fieldTestTask', { session: keeper, language: 'zh_CN' });
   const { reserved } = await held();
   await page.getByRole('row').filter({ hasText: TRIAL }).click();
   await page.getByRole('button', { name: '标记为已播种' }).click();
@@ -154,6 +154,6 @@ test('leaves the stock when the trial is sown, comes back when it is not, and is
   await page.setViewportSize({ width: 390, height: 844 });
   await shot('sheet-zh-390');
   await page.goto(PLANS);
-  await page.getByRole('row').filter({ hasText: PLAN }).waitFor();
+  await page.getByText(PLAN).first().waitFor();
   await shot('plans-zh-390');
 });

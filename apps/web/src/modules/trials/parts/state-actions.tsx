@@ -1,15 +1,13 @@
 import { App, Button } from 'antd';
-import { useQueryClient } from '@tanstack/react-query';
 import { trialMoves, trialStateNames, type TrialState } from '@panicle/contract/trial-states';
 import type { Trial } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { trialsKey } from '../../../records/trial/calls.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
-import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { Icon, type IconName } from '../../../ui/icon/icon.tsx';
 import type { Look } from '../../../ui/state-tag/looks.ts';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
 import { moveTrial } from '../api.ts';
+import { usePlanWrite } from '../preparation/desk/use-plan-write.ts';
 import { trialPartMessages } from './messages.ts';
 
 const LOOKS: Record<TrialState, Look> = {
@@ -39,21 +37,20 @@ export function StateActions({ trial }: { trial: Trial }) {
   const say = useText(trialPartMessages);
   const { owns, guest } = useSignedIn();
   const { modal } = App.useApp();
-  const attempt = useAttempt();
-  const queries = useQueryClient();
+  // seed of preparation plans leaves the stock and comes back with the trial
+  const write = usePlanWrite();
   if (guest) return null;
   const { id, name, state } = trial;
-  const move = async (to: TrialState) => {
-    await attempt(() => moveTrial({ id, from: state, to }));
-    await queries.invalidateQueries({ queryKey: trialsKey });
-  };
+  const move = (to: TrialState) => write(() => moveTrial({ id, from: state, to }));
   const ask = (to: TrialState) =>
     to === 'locked'
       ? void modal.confirm({
           title: say('lockTitle', { name }),
           content: say('lockHint'),
           okText: say('toLocked'),
-          onOk: () => move(to),
+          onOk: async () => {
+            await move(to);
+          },
         })
       : void move(to);
   return Object.entries(trialMoves[state]).map(([to, mover]) => {

@@ -27,7 +27,7 @@ export function EnvironmentField({ id, value = '', onChange }: EnvironmentFieldP
 }
 
 /** A plan stays with its location. */
-function KeptPlace({ environmentId }: { environmentId: string }) {
+export function KeptPlace({ environmentId }: { environmentId: string }) {
   const textOf = useTextOf();
   const { data } = useQuery({
     queryKey: [...preparationsKey, 'of', environmentId],

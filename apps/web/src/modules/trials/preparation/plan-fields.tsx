@@ -11,7 +11,7 @@ import { sowingOrderNames } from '@panicle/contract/trial-plans';
 import { NOTHING } from '../../../language/format/number.ts';
 import { textsOf } from '../../../language/text.ts';
 import type { FieldSet } from '../../../ui/fields/fields.ts';
-import { EnvironmentField } from './environment-field.tsx';
+import { EnvironmentField, KeptPlace } from './environment-field.tsx';
 import { preparationMessages } from './messages.ts';
 
 const say = textsOf(preparationMessages);
@@ -22,7 +22,13 @@ export const planFields: FieldSet<PreparationFields> = {
   check: checkPreparation,
   start: () => ({ ...preparationDefaults, environmentId: '' }),
   kinds: {
-    environmentId: { kind: 'other', control: <EnvironmentField />, text: () => NOTHING, required: true },
+    environmentId: {
+      kind: 'other',
+      control: <EnvironmentField />,
+      text: () => NOTHING,
+      shown: ({ environmentId }) => <KeptPlace environmentId={environmentId} />,
+      required: true,
+    },
     seedRule: {
       kind: 'choice',
       names: seedRuleNames,

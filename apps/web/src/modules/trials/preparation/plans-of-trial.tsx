@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { environmentTitle } from '@panicle/contract/trial-choices';
 import type { TrialDetail } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { paths } from '../../../paths.ts';
 import { preparationCalls, preparationsKey } from '../../../records/preparation-plan/calls.ts';
 import { preparationRecord } from '../../../records/preparation-plan/preparation-plan.ts';
 import { PreparationStateTag } from '../../../records/preparation-plan/preparation-state.tsx';
@@ -38,7 +40,11 @@ export function PreparationPlans({ trial }: { trial: TrialDetail }) {
     setBusy(false);
   };
   return (
-    <Panel title={say('title')} caption={say('purpose')}>
+    <Panel
+      title={say('title')}
+      caption={say('purpose')}
+      actions={<Link to={paths.preparationPlans}>{say('allPlans')}</Link>}
+    >
       <ul className={styles.plans}>
         {data.records.map((plan) => (
           <li key={plan.id} className={styles.plan}>
