@@ -120,7 +120,7 @@ export const demoLabels: readonly LabelTemplateCreation[] = [
         text([44, 2, 14.5, 6], '{amount}', 10, true),
         text([19.5, 10, 39, 5.5], '{entryName}', 11, true),
         text([19.5, 15.5, 39, 4.5], '{lotCode}  {packet}', 8),
-        text([1.5, 20.5, 57, 4.5], '{step}  {position}  {replicate}', 8),
+        text([1.5, 20.5, 57, 4.5], '№ {step} · {position}', 8),
         text([1.5, 25, 57, 4], '{plan}', 8),
       ],
     },

@@ -40,14 +40,21 @@ export function ViewPage({ title, purpose, welcome = false, actions, children }:
   );
 }
 
+interface OfChoiceProps {
+  choice: Choice;
+  /** shows trials that nothing was measured in as well */
+  unmeasured?: boolean;
+  children: ReactNode;
+}
+
 /** What a page shows of a choice, or why it shows nothing. */
-export function OfChoice({ choice, children }: { choice: Choice; children: ReactNode }) {
+export function OfChoice({ choice, unmeasured = false, children }: OfChoiceProps) {
   const say = useText(dataViewMessages);
   if (choice.error) return <LoadFailed error={choice.error} retry={choice.retry} />;
   if (choice.nothing)
     return <EmptyState icon="bars" title={say('nothing')} hint={say('nothingHint')} demo={<DemoOffer />} />;
   if (choice.loading) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
-  if (choice.traits.length === 0)
+  if (choice.traits.length === 0 && !unmeasured)
     return <EmptyState icon="bars" title={say('noTraits')} hint={say('nothingHint')} />;
   return children;
 }

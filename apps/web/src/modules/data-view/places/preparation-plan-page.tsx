@@ -29,7 +29,7 @@ export default function PreparationPlanPage() {
   return (
     <ViewPage welcome title={say('planTitle')} purpose={say('aboutPlan')}>
       <ChoiceBar choice={choice} />
-      <OfChoice choice={choice}>
+      <OfChoice choice={choice} unmeasured>
         <div className={styles.page}>
           <Environments choice={choice} />
           <Entries trials={choice.trials} />

@@ -8,7 +8,7 @@ import {
   type PreparationFields,
 } from '@panicle/contract/preparation-plans';
 import { sowingOrderNames } from '@panicle/contract/trial-plans';
-import { NOTHING } from '../../../language/format/number.ts';
+import { NOTHING, formatStored } from '../../../language/format/number.ts';
 import { textsOf } from '../../../language/text.ts';
 import type { FieldSet } from '../../../ui/fields/fields.ts';
 import { EnvironmentField, KeptPlace } from './environment-field.tsx';
@@ -49,6 +49,7 @@ export const planFields: FieldSet<PreparationFields> = {
       maximum: 1000,
       required: true,
       unit: say('percent'),
+      shown: ({ surplus }) => `${formatStored(surplus)} %`,
       hint: say('surplusHint'),
     },
     packetsFor: { kind: 'choice', names: packetNames, required: true },

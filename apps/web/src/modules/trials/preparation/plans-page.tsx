@@ -50,7 +50,7 @@ const columns: readonly FieldColumn<PreparationFields, PreparationPlan>[] = [
   {
     key: 'state',
     title: heads('state'),
-    width: 150,
+    width: 170,
     render: ({ state }) => <PreparationStateTag state={state} />,
   },
   {

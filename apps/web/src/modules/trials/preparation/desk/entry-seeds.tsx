@@ -73,7 +73,9 @@ export function EntrySeeds({ plan, seed, choices, onChoose }: EntrySeedsProps) {
             value: (row) => (kept ? row.seed?.packet : lotOf(row)?.packet) ?? null,
             render: (row) => {
               const of = kept ? row.seed : lotOf(row);
-              return of?.packet == null ? NOTHING : packetText(of.packet, of.packetUnit, say('seeds'));
+              return typeof of?.packet !== 'number'
+                ? NOTHING
+                : packetText(of.packet, of.packetUnit, say('seeds'));
             },
           },
           {
@@ -110,7 +112,9 @@ export function EntrySeeds({ plan, seed, choices, onChoose }: EntrySeedsProps) {
             key: 'place',
             title: say('place'),
             value: (row) => lotOf(row)?.place ?? row.seed?.place ?? null,
-            render: (row) => (lotOf(row)?.place ?? row.seed?.place) || NOTHING,
+            render: (row) => (
+              <span className={styles.place}>{(lotOf(row)?.place ?? row.seed?.place) || NOTHING}</span>
+            ),
           },
           {
             key: 'remark',
@@ -148,6 +152,8 @@ function LotChoice({ row, chosen, onChoose }: LotChoiceProps) {
       popupMatchSelectWidth={false}
       aria-label={`${say('lot')} ${row.entry}`}
       value={chosen ?? ''}
+      // how much a lot holds has a column of its own
+      labelRender={({ value, label }) => row.lots.find(({ lotId }) => lotId === value)?.lotCode ?? label}
       onChange={(lotId) => onChoose(row.entryId, lotId === '' ? null : lotId)}
       options={[
         { value: '', label: say('chooseLot') },

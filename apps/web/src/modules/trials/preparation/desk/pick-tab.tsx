@@ -38,7 +38,13 @@ export function PickTab({ plan, seeds }: { plan: PreparationPlan; seeds: readonl
                 />
               ),
             },
-            { key: 'place', title: say('place'), strong: true, value: ({ place }) => place || NOTHING },
+            {
+              key: 'place',
+              title: say('place'),
+              strong: true,
+              value: ({ place }) => place || NOTHING,
+              render: ({ place }) => <span className={styles.place}>{place || NOTHING}</span>,
+            },
             { key: 'lot', title: say('lot'), value: ({ lotCode }) => lotCode },
             {
               key: 'entry',

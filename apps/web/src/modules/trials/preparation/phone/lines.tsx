@@ -27,7 +27,6 @@ export function PickLines({ pack: { seeds }, isDone, onTick }: LinesProps) {
       rows={rows.map(({ seed, done }) => ({
         key: seed.id,
         done,
-        label: `${seed.lotCode} ${seed.entry}`,
         onTick: () => onTick({ what: 'seed', id: seed.id }, !done),
         content: (
           <>
@@ -62,7 +61,6 @@ export function SowLines({ pack: { steps }, isDone, onTick }: LinesProps) {
       rows={rows.map(({ step, done }) => ({
         key: step.plotId,
         done,
-        label: `${say('plot', { plot: step.number })} ${step.entry}`,
         onTick: () => onTick({ what: 'plot', id: step.plotId }, !done),
         content: (
           <>
@@ -90,7 +88,6 @@ export function SowLines({ pack: { steps }, isDone, onTick }: LinesProps) {
 interface Row {
   key: string;
   done: boolean;
-  label: string;
   onTick: () => Promise<void>;
   content: ReactNode;
 }
@@ -126,7 +123,6 @@ function Lines({ rows, progress, share, all }: ListProps) {
               type="button"
               className={styles.line}
               aria-pressed={row.done}
-              aria-label={row.label}
               onClick={() => void row.onTick()}
             >
               <span className={styles.tick} aria-hidden>

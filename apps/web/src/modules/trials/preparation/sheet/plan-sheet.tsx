@@ -14,10 +14,12 @@ const Box = ({ done }: { done: boolean }) => <span className={styles.box}>{done 
 interface PaperTableProps {
   title: string;
   heads: readonly string[];
+  /** those of columns of numbers */
+  numbers: readonly string[];
   children: ReactNode;
 }
 
-function PaperTable({ title, heads, children }: PaperTableProps) {
+function PaperTable({ title, heads, numbers, children }: PaperTableProps) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
@@ -26,7 +28,9 @@ function PaperTable({ title, heads, children }: PaperTableProps) {
           <thead>
             <tr>
               {heads.map((head) => (
-                <th key={head}>{head}</th>
+                <th key={head} className={numbers.includes(head) ? styles.number : undefined}>
+                  {head}
+                </th>
               ))}
             </tr>
           </thead>
@@ -59,6 +63,7 @@ export function PlanSheet({ pack: { plan, seeds, steps, readAt } }: { pack: Prep
       <PaperTable
         title={say('pickTab')}
         heads={['✓', say('place'), say('lot'), say('entry'), say('packets'), say('perPacket'), say('total')]}
+        numbers={[say('packets'), say('perPacket'), say('total')]}
       >
         {seeds.length === 0 ? (
           <tr>
@@ -90,6 +95,7 @@ export function PlanSheet({ pack: { plan, seeds, steps, readAt } }: { pack: Prep
           say('packets'),
           say('perPacket'),
         ]}
+        numbers={[say('step'), say('packets'), say('perPacket')]}
       >
         {steps.map((step) => (
           <tr key={step.plotId}>
