@@ -454,8 +454,10 @@ export const ways: Record<string, Way> = {
   },
   'plot-marks': {
     path: ({ trialId }) => `${TRIALS}/${trialId}`,
-    before: () => page.locator('main tbody').getByRole('button').first().click(),
-    edit: (place) => press(either(plotMessages, 'editMarks'), place),
+    edit: async (place) => {
+      await page.locator('main tbody tr').nth(place).getByRole('button').first().click();
+      await press(either(plotMessages, 'editMarks'));
+    },
     field: 'plot-marks_note',
     entry: 'hail in June',
     other: 'two rows short',

@@ -150,6 +150,7 @@ test('shows admin every page that is built', async () => {
     ['Trials', 'Crossing', 'Field trials'],
     ['Data view'],
     ['Statistics'],
+    ['Field layouts'],
     ['System', 'Authorization', 'Menus', 'Operation log', 'Roles', 'System settings', 'Users'],
   ]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
 import type { PairMatrix } from '@panicle/contract/crossing/hybrid-pairs';
+import type { LabelRecord } from '@panicle/contract/labels/print-jobs';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.ts';
 import { formOf } from '../../germplasm/testing/germplasm-fixture.ts';
 import { pairImport } from './import-target.ts';
@@ -142,4 +143,26 @@ test('a nursery has a limit', async () => {
   const refused = await own.breeder.put(`${TASK}/arrange/${task.id}`, { width: 50 });
   expect(refused.status).toBe(errors.hybridArrangementMuch.status);
   expect(refused.msg).toContain('52900');
+});
+
+test('labels of crosses: the chosen ones, the ticked ones of a task, the plots of a location in planting order', async () => {
+  const taskId = await plant(['B', 'A'], ['C', 'D']);
+  await change(taskId, rows(['A', ['C']], ['B', ['C', 'D']]));
+  await made(stage.breeder.put(`${TASK}/arrange/${taskId}`, { width: 2 }));
+  const labels = async (request: object, keys = ['female', 'male']): Promise<string[]> => {
+    const body = { fields: keys, ...request };
+    const { records } = await made(stage.breeder.post(`${PAIR}/barcode`, body));
+    return records.map(({ values }: LabelRecord) => keys.map((key) => values[key]).join(' '));
+  };
+  const filter = { taskId };
+  expect(await labels({ filter })).toEqual(['B C', 'B D', 'A C']);
+  expect(await labels({ filter, sort: 'name' })).toEqual(['A C', 'B C', 'B D']);
+  const planted = await labels({ filter: { taskId, location: 1 } }, ['location', 'number', 'female', 'male']);
+  expect(planted).toEqual(['Ledong 1 B C', 'Ledong 2 B D', 'Ledong 3 A C']);
+  const byName = { filter: { taskId, location: 0 }, sort: 'name', order: 'desc' };
+  expect(await labels(byName)).toEqual(['B D', 'B C', 'A C']);
+  const { cells }: PairMatrix = await made(stage.breeder.get(`${PAIR}/matrix/${taskId}`));
+  const ids = cells.map(({ id }) => id).toReversed();
+  expect(await labels({ ids })).toEqual(['A C', 'B D', 'B C']);
+  expect(await labels({ ids, sort: 'name' })).toEqual(['A C', 'B C', 'B D']);
 });
