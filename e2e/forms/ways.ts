@@ -72,6 +72,7 @@ export function either<Chinese extends Record<string, string>>(
 const press = (name: RegExp, place = 0) => page.getByRole('button', { name }).nth(place).click();
 const choose = (name: RegExp) => page.getByRole('menuitem', { name }).click();
 type Names = readonly [string, string];
+const rows = () => page.locator('main tbody tr').filter({ has: page.getByRole('button') });
 const rowOf = (text: string) =>
   page.locator('main tbody tr').filter({ hasText: text }).getByRole('button').first();
 
@@ -238,7 +239,7 @@ export const ways: Record<string, Way> = {
     entry: LAYOUTS[0],
     other: LAYOUTS[1],
     enter: async () => {
-      await page.getByRole('combobox', { name: either(mapMessages, 'layout') }).click();
+      await page.locator('[id="map-layout_layout"]').click();
       await page.locator('.ant-select-item-option', { hasText: LAYOUTS[0] }).click();
     },
   }),
@@ -252,7 +253,7 @@ export const ways: Record<string, Way> = {
     path: () => '/testlManagement/hybridTask',
     before: async () => {
       await press(either(crossingMessages, 'open'));
-      await page.getByRole('tab', { name: either(managementMessages, 'pollination') }).click();
+      await page.getByRole('tab').filter({ hasText: /授粉|Pollination/ }).click();
     },
     add: () => press(either(pollinationMessages, 'correctOf')),
     field: 'hybrid-pollination_note',
@@ -455,7 +456,7 @@ export const ways: Record<string, Way> = {
   'plot-marks': {
     path: ({ trialId }) => `${TRIALS}/${trialId}`,
     edit: async (place) => {
-      await page.locator('main tbody tr').nth(place).getByRole('button').first().click();
+      await rows().nth(place).getByRole('button').first().click();
       await press(either(plotMessages, 'editMarks'));
     },
     field: 'plot-marks_note',

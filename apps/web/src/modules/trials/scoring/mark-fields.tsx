@@ -8,6 +8,8 @@ import {
   type PlotMarks,
 } from '@panicle/contract/plot-marks';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { RefusedField } from '../../../ui/feedback/refused-field.tsx';
+import { useLimitedText } from '../../../ui/form/use-limited-text.ts';
 import inputs from './score-input/score-input.module.css';
 import { scoringMessages } from './messages.ts';
 import styles from './scoring.module.css';
@@ -26,7 +28,9 @@ export function MarkFields({ marks, others, onChange, onSave, onCancel }: MarkFi
   const say = useText(scoringMessages);
   const textOf = useTextOf();
   const [added, setAdded] = useState('');
-  const { damage, note } = marks;
+  const { damage } = marks;
+  const other = useLimitedText(added, LONGEST_DAMAGE, setAdded);
+  const note = useLimitedText(marks.note, LONGEST_PLOT_NOTE, (next) => onChange({ ...marks, note: next }));
   const kinds = [...new Set<string>([...DAMAGE_TYPES, ...others, ...damage])];
   const turn = (kind: string) =>
     onChange({
@@ -43,7 +47,7 @@ export function MarkFields({ marks, others, onChange, onSave, onCancel }: MarkFi
       className={styles.list}
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        if (note.refusal === null && other.refusal === null) onSave();
       }}
     >
       <fieldset className={styles.damages}>
@@ -55,32 +59,34 @@ export function MarkFields({ marks, others, onChange, onSave, onCancel }: MarkFi
         ))}
       </fieldset>
       <div className={styles.pair}>
-        <input
-          className={inputs.line}
-          aria-label={say('otherDamage')}
-          placeholder={say('otherDamage')}
-          maxLength={LONGEST_DAMAGE}
-          value={added}
-          onChange={({ target }) => setAdded(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button size="large" disabled={added.trim() === ''} onClick={add}>
+        <RefusedField refusal={other.refusal}>
+          <input
+            className={inputs.line}
+            aria-label={say('otherDamage')}
+            placeholder={say('otherDamage')}
+            value={other.text}
+            onChange={({ target }) => other.type(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        </RefusedField>
+        <Button size="large" disabled={added.trim() === '' || other.refusal !== null} onClick={add}>
           {say('add')}
         </Button>
       </div>
       <label className={styles.labelled}>
         {say('note')}
-        <textarea
-          className={inputs.line}
-          rows={4}
-          maxLength={LONGEST_PLOT_NOTE}
-          value={note}
-          onChange={({ target }) => onChange({ ...marks, note: target.value })}
-        />
+        <RefusedField refusal={note.refusal}>
+          <textarea
+            className={inputs.line}
+            rows={4}
+            value={note.text}
+            onChange={({ target }) => note.type(target.value)}
+          />
+        </RefusedField>
       </label>
       <div className={styles.pair}>
         <Button size="large" onClick={onCancel}>
