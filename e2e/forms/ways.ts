@@ -253,7 +253,10 @@ export const ways: Record<string, Way> = {
     path: () => '/testlManagement/hybridTask',
     before: async () => {
       await press(either(crossingMessages, 'open'));
-      await page.getByRole('tab').filter({ hasText: /授粉|Pollination/ }).click();
+      await page
+        .getByRole('tab')
+        .filter({ hasText: /授粉|Pollination/ })
+        .click();
     },
     add: () => press(either(pollinationMessages, 'correctOf')),
     field: 'hybrid-pollination_note',
