@@ -38,7 +38,7 @@ export const crossingWords: AuditWords = {
     ...hybridPairFieldNames,
     ...pollinationFieldNames,
     pairCount: { zh: '组合数', en: 'Crosses' },
-    arrangedCrosses: { zh: '已排列的组合数', en: 'Crosses arranged' },
+    arrangedCrosses: { zh: '已排列的小区数', en: 'Plots arranged' },
     failed: { zh: '失败', en: 'Failed' },
   },
   values: {

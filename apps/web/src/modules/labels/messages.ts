@@ -3,7 +3,7 @@ import { defineMessages } from '../../language/messages.ts';
 export const labelMessages = defineMessages('labels', {
   zh: {
     title: '标签模板',
-    purpose: '设计材料、种子批次与小区的标签，在 A4 标签纸或卷筒打印机上打印',
+    purpose: '设计材料、种子批次、小区和组合等的标签，在 A4 标签纸或卷筒打印机上打印',
     add: '新建标签模板',
     editTitle: '编辑标签模板 {name}',
     removeTitle: '删除标签模板 {name}？',
@@ -21,7 +21,8 @@ export const labelMessages = defineMessages('labels', {
   },
   en: {
     title: 'Label templates',
-    purpose: 'Labels of materials, seed lots and plots, for A4 label paper and roll printers',
+    purpose:
+      'Labels of materials, seed lots, storage places, plots and crosses, for A4 label paper and roll printers',
     add: 'New label template',
     editTitle: 'Edit label template {name}',
     removeTitle: 'Delete label template {name}?',

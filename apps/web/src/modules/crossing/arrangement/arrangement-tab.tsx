@@ -23,6 +23,10 @@ import styles from './arrangement.module.css';
 
 const FIRST_WIDTH = 10;
 
+/** That of the nursery as it is planted. */
+const widthOf = (plots: readonly CrossingPlot[]) =>
+  plots.length === 0 ? FIRST_WIDTH : plots.reduce((most, { column }) => Math.max(most, column), 1);
+
 /** Where the crosses of a task are planted, location by location: a map and a list. */
 export function ArrangementTab({ task }: { task: HybridTask }) {
   const say = useText(arrangementMessages);
@@ -32,7 +36,7 @@ export function ArrangementTab({ task }: { task: HybridTask }) {
   const notice = useNotice();
   const download = useDownload();
   const formats = useTableFormats();
-  const [width, setWidth] = useState<NumberEntry>(FIRST_WIDTH);
+  const [entered, setWidth] = useState<NumberEntry | undefined>();
   const arrangement = useQuery({
     queryKey: arrangementKey(task.id),
     queryFn: ({ signal }) => arrangementCalls.read(task.id, signal),
@@ -41,6 +45,7 @@ export function ArrangementTab({ task }: { task: HybridTask }) {
     return <LoadFailed error={arrangement.error} retry={() => void arrangement.refetch()} />;
   if (!arrangement.data) return <Skeleton active title={false} />;
   const { plots } = arrangement.data;
+  const width = entered === undefined ? widthOf(plots) : entered;
   const arrange = () =>
     attempt(async () => {
       if (typeof width !== 'number') return;
@@ -114,6 +119,7 @@ function Nursery({ task, location, plots }: NurseryProps) {
           />
         )}
       </div>
+      {task.totalGroups > 1 ? <p className={styles.hint}>{say('tints')}</p> : null}
       <div className={styles.scroll}>
         <ol className={styles.map} aria-label={say('map', { place, count: plots.length })}>
           {plots.map(({ id, number, female, male, row, column, group }) => (

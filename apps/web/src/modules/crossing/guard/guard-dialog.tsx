@@ -6,6 +6,7 @@ import { hybridTaskRecord } from '../../../records/hybrid-task/hybrid-task.ts';
 import { materialRecord } from '../../../records/material/material.ts';
 import { RecordLink } from '../../../records/record-link.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import styles from './guard.module.css';
 import { guardMessages } from './messages.ts';
 
 interface GuardDialogProps {
@@ -28,17 +29,15 @@ export function GuardDialog({ answer, onSave, onClose }: GuardDialogProps) {
       title={say('title', { pairs: answer?.pairs ?? 0, total })}
       width={820}
       onCancel={onClose}
-      footer={[
-        <Button key="back" onClick={onClose}>
-          {say('back')}
-        </Button>,
-        <Button key="all" onClick={() => onSave(false)}>
-          {say('saveAll')}
-        </Button>,
-        <Button key="without" type="primary" onClick={() => onSave(true)}>
-          {say('leaveOut')}
-        </Button>,
-      ]}
+      footer={
+        <div className={styles.acts}>
+          <Button onClick={onClose}>{say('back')}</Button>
+          <Button onClick={() => onSave(false)}>{say('saveAll')}</Button>
+          <Button type="primary" onClick={() => onSave(true)}>
+            {say('leaveOut')}
+          </Button>
+        </div>
+      }
     >
       <p>{say('hint')}</p>
       <DataTable<GuardWarning & { key: string }>

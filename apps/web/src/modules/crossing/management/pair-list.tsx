@@ -110,6 +110,7 @@ export function PairList({ taskId }: { taskId: string }) {
           list={list}
           columns={columns}
           rowKey={({ id }) => id}
+          cards
           label={say('listLabel')}
           empty={<EmptyState title={say('noPairs')} hint={say('noPairsHint')} />}
         />

@@ -33,6 +33,7 @@ import {
   undo,
   type Ticks,
 } from './ticks.ts';
+import { Legend } from './legend.tsx';
 import styles from './matrix.module.css';
 
 const NONE: Chosen = { rows: new Set(), columns: new Set() };
@@ -130,6 +131,7 @@ export function PairMatrix({ matrix, readOnly }: { matrix: Matrix; readOnly: boo
         <span className={styles.count}>
           {say('count', { ticked: ticks.now.size, possible: females.length * males.length - selfs })}
         </span>
+        <Legend />
         {readOnly ? null : (
           <>
             {own !== null && ticks.now.size === 0 ? (

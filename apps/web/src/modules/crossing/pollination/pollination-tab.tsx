@@ -63,11 +63,13 @@ export function PollinationTab({ task }: { task: HybridTask }) {
         />
       </div>
       <PersonDays taskId={task.id} />
+      <h2 className={styles.title}>{say('list')}</h2>
       <div className={styles.list}>
         <ServerTable
           list={list}
           columns={columns}
           rowKey={({ id }) => id}
+          cards
           label={say('list')}
           empty={<EmptyState title={say('none')} hint={say('noneHint')} />}
         />
@@ -155,7 +157,7 @@ function useColumns(onCorrect: ActsProps['onCorrect'] | null) {
           render: ({ setFlowers, seedsSet }) => (
             <TwoLines
               first={formatInteger(setFlowers)}
-              second={seedsSet === null ? '' : `${formatInteger(seedsSet)} ${say('seeds')}`}
+              second={seedsSet === null ? '' : say('seedCount', { count: seedsSet })}
             />
           ),
         },
@@ -183,7 +185,7 @@ function useColumns(onCorrect: ActsProps['onCorrect'] | null) {
           : [
               {
                 key: 'acts',
-                title: say('correct'),
+                title: say('acts'),
                 width: 110,
                 render: (pollination: ListedPollination) => (
                   <Acts pollination={pollination} onCorrect={onCorrect} />

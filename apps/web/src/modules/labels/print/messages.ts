@@ -7,7 +7,7 @@ export const printMessages = defineMessages('labelPrint', {
     how: '如何打印',
     proof: '打样',
     template: '标签模板',
-    noTemplate: '还没有可用的标签模板',
+    noTemplate: '还没有这类标签的模板',
     noTemplateHint: '先新建一个标签模板，再回到这里打印。',
     toTemplates: '标签模板',
     designIt: '设计标签',
