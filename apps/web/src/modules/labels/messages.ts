@@ -21,8 +21,7 @@ export const labelMessages = defineMessages('labels', {
   },
   en: {
     title: 'Label templates',
-    purpose:
-      'Labels of materials, seed lots, storage places, plots and crosses, for A4 label paper and roll printers',
+    purpose: 'Labels of materials, seed, places, plots and crosses, for label paper and roll printers',
     add: 'New label template',
     editTitle: 'Edit label template {name}',
     removeTitle: 'Delete label template {name}?',

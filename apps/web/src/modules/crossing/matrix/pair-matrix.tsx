@@ -131,7 +131,6 @@ export function PairMatrix({ matrix, readOnly }: { matrix: Matrix; readOnly: boo
         <span className={styles.count}>
           {say('count', { ticked: ticks.now.size, possible: females.length * males.length - selfs })}
         </span>
-        <Legend />
         {readOnly ? null : (
           <>
             {own !== null && ticks.now.size === 0 ? (
@@ -175,14 +174,13 @@ export function PairMatrix({ matrix, readOnly }: { matrix: Matrix; readOnly: boo
             <Button icon={<Icon name="upload" />} onClick={() => setImporting(true)}>
               {say('import')}
             </Button>
-            {changes > 0 ? (
-              <>
-                <Button onClick={() => setTicks(ticksOf(known))}>{say('discard')}</Button>
-                <Button type="primary" onClick={() => void save()}>
-                  {say('save', { count: changes })}
-                </Button>
-              </>
-            ) : null}
+            {/* always there: a button that appears would push the cells away from under the pointer */}
+            <Button disabled={changes === 0} onClick={() => setTicks(ticksOf(known))}>
+              {say('discard')}
+            </Button>
+            <Button type="primary" disabled={changes === 0} onClick={() => void save()}>
+              {say('save', { count: changes })}
+            </Button>
           </>
         )}
       </div>
@@ -198,6 +196,7 @@ export function PairMatrix({ matrix, readOnly }: { matrix: Matrix; readOnly: boo
         onUndo={() => setTicks(undo)}
         onRedo={() => setTicks(redo)}
       />
+      <Legend />
       <GuardDialog answer={guarded} onSave={saveGuarded} onClose={() => setGuarded(null)} />
       <ImportDrawer
         open={importing}
