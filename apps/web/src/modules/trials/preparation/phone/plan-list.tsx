@@ -150,7 +150,7 @@ function useTaking(userId: string, planId: string) {
     setTaking(true);
     setNote(null);
     try {
-      const { opens } = await takePlanAlong(userId, planId);
+      const opens = await takePlanAlong(userId, planId);
       setNote(opens ? null : say('needsSecure'));
       return true;
     } catch (failure) {
