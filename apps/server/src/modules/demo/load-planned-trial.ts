@@ -6,7 +6,9 @@ import {
   createTrial,
   planSites,
   prepareTrial,
+  readFieldMap,
   readTrialToPlan,
+  saveFieldMap,
   writePlan,
 } from '../trials/index.ts';
 import { keepRecord } from './batch.ts';
@@ -59,5 +61,22 @@ export async function loadPlannedTrial(loading: Loading, { trials }: Programme):
   const toPlan = await readTrialToPlan(transaction, trialId);
   const sites = await planSites(toPlan, plan);
   await writePlan(loading, plan, { trial: toPlan, sites }, batchId);
+  await drawLanes(loading, trialId);
   await prepareTrial(loading, trialId, batchId);
+}
+
+/** At the last of its places paths and the irrigation line are drawn in already. */
+async function drawLanes(loading: Loading, trialId: string): Promise<void> {
+  const site = (await readFieldMap(loading.transaction, trialId, {})).sites.at(-1)!;
+  const { environmentId, revision, map } = site;
+  const lanes = [
+    { kind: 'path', along: 'rows', after: Math.floor(map.rows / 2), width: 2 },
+    { kind: 'irrigation', along: 'columns', after: Math.floor(map.columns / 2), width: 0.5 },
+  ] as const;
+  await saveFieldMap(loading, trialId, {
+    environmentId,
+    revision,
+    map: { ...map, north: 15, lanes: [...lanes] },
+    plots: [],
+  });
 }

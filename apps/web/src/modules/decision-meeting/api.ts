@@ -1,6 +1,4 @@
-import type { AnalysisResult } from '@panicle/analyses/result';
 import type { Page } from '@panicle/contract';
-import type { Task } from '@panicle/contract/jobs';
 import type {
   AnalysisMeetingCreation,
   DecisionMeeting,
@@ -17,11 +15,7 @@ import type {
 import type { PossibleOwner, PossibleOwnerQuery } from '@panicle/contract/ownership';
 import { call } from '../../api/client.ts';
 import { MEETINGS } from '../../records/decision-meeting/calls.ts';
-import { taskRecord } from '../../records/task/task.ts';
 import type { RecordSource } from '../../ui/record/record-source.ts';
-import { taskCalls } from '../../ui/task/api.ts';
-
-const analyses = taskCalls('/crop/crop-statistical-task');
 
 export const createOfAnalysis = (body: AnalysisMeetingCreation) =>
   call<DecisionMeeting>('POST', `${MEETINGS}/ofAnalysis`, { body, quiet: true });
@@ -49,17 +43,6 @@ export const changeMeetingState = (body: MeetingStateChange) =>
   call<DecisionMeeting>('PUT', `${MEETINGS}/state`, { body });
 
 export const exportPath = (id: string) => `${MEETINGS}/export/${id}`;
-
-export const analysisResult = (id: string, signal: AbortSignal) =>
-  analyses.result<AnalysisResult>(id, signal);
-
-/** Finished analyses, of which a list can be read. */
-export const finishedAnalyses: RecordSource<Task> = {
-  ...taskRecord,
-  key: [...taskRecord.key, 'finished analyses'],
-  read: (id, signal) => analyses.detail(id, signal),
-  find: (name, pageSize, signal) => analyses.page({ name, pageSize, state: 'finished' }, signal),
-};
 
 const voterPage = (query: PossibleOwnerQuery, signal?: AbortSignal) =>
   call<Page<PossibleOwner>>('GET', `${MEETINGS}/voters`, { query, signal, quiet: true });

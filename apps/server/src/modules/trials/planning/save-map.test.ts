@@ -90,6 +90,19 @@ test('of two who edit one map the second is refused and nothing of his is writte
   expect(now.plots.map((plot) => plot.entry)).toEqual(site.plots.map((plot) => plot.entry));
 });
 
+test('a locked trial keeps its map, and a guest and a reader change none', async () => {
+  const { id, environmentId } = await plannedTrial();
+  const site = await siteOf(id, environmentId);
+  const map = { ...site.map, north: 90 };
+  const guest = await system.signInAs({ keys: ['fieldTestTask'], readOnly: true });
+  expect((await save(id, site, { map }, guest)).status).toBe(errors.readOnlyAccount.status);
+  const reader = await system.signInAs({ keys: ['statisticalAnalysis'] });
+  expect((await save(id, site, { map }, reader)).status).toBe(errors.noRights.status);
+  await system.platform.database.query(`update trial set state = 'locked' where id = $1`, [id]);
+  expect((await save(id, site, { map })).status).toBe(errors.trialLocked.status);
+  expect(await siteOf(id, environmentId)).toEqual(site);
+});
+
 test('places taken twice, outside of the field and repeated numbers are refused with the place', async () => {
   const { id, environmentId } = await plannedTrial();
   const site = await siteOf(id, environmentId);

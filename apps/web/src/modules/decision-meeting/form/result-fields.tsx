@@ -4,9 +4,9 @@ import { Checkbox, Form, Select } from 'antd';
 import { rankedBy, rankingTables, readRanking } from '@panicle/analyses/report/ranking';
 import { placeOf, type AnalysisResult } from '@panicle/analyses/result';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { analysisResult, finishedAnalyses } from '../../../records/task/analyses.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { RecordSelect } from '../../../ui/record/record-select.tsx';
-import { analysisResult, finishedAnalyses } from '../api.ts';
 import { meetingMessages } from '../messages.ts';
 import type { MeetingEntries } from './entries.ts';
 

@@ -9,7 +9,7 @@ import { planMessages } from './messages.ts';
 
 const say = textsOf(planMessages);
 
-export type MapColour = 'replicate' | 'block' | 'kind' | 'entry' | 'trait' | 'missing';
+export type MapColour = 'replicate' | 'block' | 'kind' | 'entry' | 'trait' | 'missing' | 'residual';
 
 export type Layer = Extract<Figure, { kind: 'field' }>['layers'][number];
 
@@ -33,8 +33,21 @@ function grouped(title: Text, plots: readonly MapPlot[], labelOf: (plot: MapPlot
     : { value, scale: 'sequence', values: values.map((one) => one + 1) };
 }
 
+/** What the values of a trait, or of its residuals, are called and measured in. */
+export interface Measured {
+  title: Text;
+  unit: string;
+  precision: number | null;
+}
+
+export const measuredTrait = (trait: TrialTrait): Measured => ({
+  title: traitTitle(trait),
+  unit: trait.unit,
+  precision: trait.precision,
+});
+
 /** What the colours of plots mean. */
-export function layerOf(plots: readonly MapPlot[], colour: MapColour, trait: TrialTrait | undefined): Layer {
+export function layerOf(plots: readonly MapPlot[], colour: MapColour, measured: Measured | undefined): Layer {
   switch (colour) {
     case 'block':
       return grouped(say('byBlock'), plots, ({ replicate, block }) =>
@@ -47,19 +60,30 @@ export function layerOf(plots: readonly MapPlot[], colour: MapColour, trait: Tri
     case 'missing':
       return grouped(say('byMissing'), plots, ({ value }) => say(value === null ? 'missing' : 'known'));
     case 'trait':
-      if (!trait) return grouped(say('byEntry'), plots, ({ entry }) => entry);
-      return {
-        value: {
-          title: traitTitle(trait),
-          unit: trait.unit,
-          ...(trait.precision === null ? {} : { decimals: trait.precision }),
-        },
-        scale: 'sequence',
-        values: plots.map(({ value }) => value),
-      };
+    case 'residual':
+      return measured
+        ? measuredLayer(plots, measured, colour === 'residual')
+        : grouped(say('byReplicate'), plots, ({ replicate }) => replicate ?? say('noReplicate'));
     default:
       return grouped(say('byReplicate'), plots, ({ replicate }) => replicate ?? say('noReplicate'));
   }
+}
+
+function measuredLayer(plots: readonly MapPlot[], measured: Measured, signed: boolean): Layer {
+  const { title, unit, precision } = measured;
+  const { zh, en } = title;
+  return {
+    value: {
+      title: signed
+        ? { zh: say('residualOf', { trait: zh }).zh, en: say('residualOf', { trait: en }).en }
+        : title,
+      unit,
+      // residuals are small beside the values
+      ...(precision === null ? {} : { decimals: signed ? precision + 1 : precision }),
+    },
+    scale: signed ? 'difference' : 'sequence',
+    values: plots.map(({ value }) => value),
+  };
 }
 
 /** The map of one environment as a figure: to be hovered, read as a table and saved. */
@@ -68,7 +92,7 @@ export function fieldFigure(
   colour: MapColour,
   trait?: TrialTrait,
 ): Extract<Figure, { kind: 'field' }> {
-  return fieldFigureOf(site, layerOf(site.plots, colour, trait));
+  return fieldFigureOf(site, layerOf(site.plots, colour, trait && measuredTrait(trait)));
 }
 
 export function fieldFigureOf(

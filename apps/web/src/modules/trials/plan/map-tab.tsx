@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Form, Select, Skeleton } from 'antd';
 import { useLocation } from 'react-router';
@@ -10,24 +10,27 @@ import { traitTitle } from '@panicle/contract/traits';
 import { formatNumber } from '../../../language/format/number.ts';
 import { formatInstant } from '../../../language/format/time.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { hasUnsaved } from '../../../ui/form/unsaved.ts';
 import { useAskDiscard } from '../../../ui/form/use-ask-discard.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { FactRow } from '../../../ui/page/fact-list.tsx';
 import { fieldMap } from './api.ts';
-import type { MapColour } from './field-figure.ts';
+import { measuredTrait, type MapColour } from './field-figure.ts';
 import { MapEditor } from './map/map-editor.tsx';
 import { planMessages } from './messages.ts';
 import styles from './plan.module.css';
+import { ResidualFields, useResiduals } from './residuals/use-residuals.tsx';
 
 const PLAIN = ['replicate', 'block', 'kind', 'entry'] as const;
 const WORDS = { replicate: 'byReplicate', block: 'byBlock', kind: 'byKind', entry: 'byEntry' } as const;
 
-/** What the colours mean: a label of the plots, or a trait, by its values or by what is missing. */
+/** What the colours mean: a label of the plots, a trait, by its values or by what is missing, or what an analysis left of it. */
 function useColours(trial: TrialDetail) {
   const say = useText(planMessages);
   const textOf = useTextOf();
+  const { hasRight } = useSignedIn();
   const [value, setValue] = useState<string>('replicate');
   const [colour, traitId] = value.split(' ') as [MapColour, string | undefined];
   const traits = trial.traits.map((trait) => ({ id: trait.id, name: textOf(traitTitle(trait)) }));
@@ -35,6 +38,7 @@ function useColours(trial: TrialDetail) {
     ...PLAIN.map((one) => ({ value: one as string, label: say(WORDS[one]) })),
     ...traits.map(({ id, name }) => ({ value: `trait ${id}`, label: name })),
     ...traits.map(({ id, name }) => ({ value: `missing ${id}`, label: `${say('byMissing')} · ${name}` })),
+    ...(hasRight('statistics.read') ? [{ value: 'residual', label: say('byResidual') }] : []),
   ];
   return { value, setValue, options, colour, trait: trial.traits.find(({ id }) => id === traitId) };
 }
@@ -56,7 +60,14 @@ export function MapTab({ trial }: { trial: TrialDetail }) {
     enabled: shown !== '',
     placeholderData: keepPreviousData,
   });
-  const site = map.data?.sites[0];
+  const residuals = useResiduals(colours.colour === 'residual', map.data?.sites[0]);
+  const site = residuals.shown;
+  const measured = useMemo(
+    () =>
+      residuals.trait ??
+      (colours.trait && colours.colour === 'trait' ? measuredTrait(colours.trait) : undefined),
+    [residuals.trait, colours.trait, colours.colour],
+  );
   if (first === undefined) return <EmptyState title={say('noMap')} hint={say('noMapHint')} />;
   if (map.error && !map.data) return <LoadFailed error={map.error} retry={() => void map.refetch()} />;
   return (
@@ -86,6 +97,7 @@ export function MapTab({ trial }: { trial: TrialDetail }) {
             options={colours.options}
           />
         </Form.Item>
+        {colours.colour === 'residual' ? <ResidualFields {...residuals} /> : null}
       </Form>
       {site ? (
         <>
@@ -97,7 +109,7 @@ export function MapTab({ trial }: { trial: TrialDetail }) {
               key={`${site.environmentId} ${designOf(map.data?.plan)}`}
               {...{ trial, site }}
               colour={colours.colour}
-              trait={colours.trait}
+              measured={measured}
             />
           )}
         </>

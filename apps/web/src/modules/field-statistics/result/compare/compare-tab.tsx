@@ -26,7 +26,7 @@ import { readResult, statisticalTasks } from '../../api.ts';
 import { ReportTable } from '../report-table.tsx';
 import { AskedBeside } from './asked-beside.tsx';
 import styles from './compare-tab.module.css';
-import { finishedAnalyses } from './finished-analyses.ts';
+import { comparedAnalyses } from './compared-analyses.ts';
 import { compareMessages } from './messages.ts';
 import { namesBeside } from './names-beside.ts';
 
@@ -48,7 +48,7 @@ export function CompareTab({ task, result, part, other, onChoose }: CompareTabPr
         <label className={styles.choice}>
           <span>{say('with')}</span>
           <RecordSelect
-            of={finishedAnalyses}
+            of={comparedAnalyses}
             except={task.id}
             value={other}
             onChange={onChoose}

@@ -1,27 +1,14 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import type { MapNeighbour } from '@panicle/contract/field-maps';
 import { geometryOf } from '@panicle/contract/field-map-geometry';
-import type { Tone } from '@panicle/figures';
-import { useLanguage } from '../../../../language/language-store.ts';
 import { useText } from '../../../../language/text.ts';
-import { paintScene } from '../../../../plots/paint-scene.ts';
-import { useTheme } from '../../../../theme/theme-store.ts';
-import { fontStack, palettes, type ColourName } from '../../../../theme/tokens.ts';
 import { contentsOf, keyOf, type Place } from './map-document.ts';
 import { GUTTER, placeAt, placesIn, type MapFrame, type MapView } from './map-frame.ts';
 import { mapMessages } from './map-messages.ts';
-import { mapShapes, type ToneOf } from './map-scene.ts';
+import type { ToneOf } from './map-scene.ts';
 import { useMapKeys, type Carried } from './use-map-keys.ts';
 import { NOTHING_CHOSEN, type MapEditor } from './use-map-editor.ts';
+import { useMapPainting } from './use-map-painting.ts';
 import styles from './map.module.css';
 
 export type Tool = 'select' | 'area' | 'pan';
@@ -64,30 +51,19 @@ export function MapCanvas(props: MapCanvasProps) {
   const { editor, trial, neighbours, toneOf, tool, view, onView, room, readOnly, description, renderTip } =
     props;
   const say = useText(mapMessages);
-  const language = useLanguage((state) => state.language);
-  const theme = useTheme((state) => state.theme);
-  const canvas = useRef<HTMLCanvasElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [hover, setHover] = useState<{ place: Place; x: number; y: number } | null>(null);
   const [carried, setCarried] = useState<Carried | null>(null);
   const { document, selected, cursor } = editor;
   const geometry = useMemo(() => geometryOf(document.map, trial), [document.map, trial]);
-  const frame: MapFrame = { geometry, view, flipped: document.map.rowOne === 'bottom' };
+  const flipped = document.map.rowOne === 'bottom';
+  const frame = useMemo<MapFrame>(() => ({ geometry, view, flipped }), [geometry, view, flipped]);
   const placeOf = (at: { x: number; y: number }) => placeAt(frame, at.x, at.y);
   const dragged = draggedBy(drag, placeOf) ?? (carried && cursor ? differenceOf(carried.from, cursor) : null);
   const shown = carried ? carried.keys : selected;
-  useLayoutEffect(() => {
-    const pen = canvas.current?.getContext('2d');
-    if (!canvas.current || !pen) return;
-    const scale = window.devicePixelRatio || 1;
-    const [wide, high] = [Math.round(room.width * scale), Math.round(room.height * scale)];
-    if (canvas.current.width !== wide) canvas.current.width = wide;
-    if (canvas.current.height !== high) canvas.current.height = high;
-    const colourOf = (tone: Tone) => (tone.startsWith('#') ? tone : palettes[theme][tone as ColourName]);
-    const drawn = { document, frame, room, toneOf, neighbours, language, selected: shown, cursor, dragged };
-    paintScene(pen, { ...room, shapes: mapShapes(drawn) }, { scale, colourOf, font: fontStack });
-    if (drag?.kind === 'area') paintArea(pen, drag, scale, colourOf('accent'));
-  });
+  const area = drag?.kind === 'area' ? drag : null;
+  const drawn = { document, frame, room, toneOf, neighbours, selected: shown, cursor, dragged, area };
+  const canvas = useMapPainting(drawn);
   const keys = useMapKeys({ editor, carried, setCarried, readOnly });
   const at = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -203,15 +179,6 @@ function choosePlace(editor: MapEditor, place: Place | null, kept: ReadonlySet<n
   if (next.has(key)) next.delete(key);
   else next.add(key);
   editor.setSelected(next);
-}
-
-function paintArea(pen: CanvasRenderingContext2D, { from, to }: Drag, scale: number, colour: string): void {
-  pen.setTransform(scale, 0, 0, scale, 0, 0);
-  pen.globalAlpha = 1;
-  pen.strokeStyle = colour;
-  pen.lineWidth = 1.5;
-  pen.setLineDash([4, 3]);
-  pen.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
 }
 
 type Say = ReturnType<typeof useText<(typeof mapMessages)['zh']>>;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { geometryOf } from '@panicle/contract/field-map-geometry';
 import type { FieldMapSite } from '@panicle/contract/trial-plans';
 import { mayIn, trialStateNames } from '@panicle/contract/trial-states';
-import type { TrialDetail, TrialTrait } from '@panicle/contract/trials';
+import type { TrialDetail } from '@panicle/contract/trials';
 import { isRefusal } from '../../../../api/request-error.ts';
 import { formatNumber } from '../../../../language/format/number.ts';
 import { useText, useTextOf } from '../../../../language/text.ts';
@@ -17,7 +17,7 @@ import { useUnsavedMark } from '../../../../ui/form/unsaved.ts';
 import { useAskDiscard } from '../../../../ui/form/use-ask-discard.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
 import { saveFieldMap } from '../api.ts';
-import { layerOf, type MapColour } from '../field-figure.ts';
+import { layerOf, type MapColour, type Measured } from '../field-figure.ts';
 import { LanesDialog } from './lanes-dialog.tsx';
 import { SaveLayoutDialog, UseLayoutDialog } from './layout-dialogs.tsx';
 import type { MapLayer } from './map-colours.ts';
@@ -37,7 +37,8 @@ interface MapEditorProps {
   /** the map as it was read; a newer one is loaded when the reader asks for it */
   site: FieldMapSite;
   colour: MapColour;
-  trait: TrialTrait | undefined;
+  /** what the values of the plots are */
+  measured: Measured | undefined;
 }
 
 /** Saves the map; where a colleague was first, who it was is shown instead. */
@@ -84,7 +85,7 @@ function useSaveMap(trial: TrialDetail, site: FieldMapSite, editor: ReturnType<t
 const REFUSED = { outside: 'outside', observed: 'observed', tooLarge: 'tooLarge' } as const;
 
 /** The field map of one environment, to be edited, coloured, printed and saved. */
-export function MapEditor({ trial, site, colour, trait }: MapEditorProps) {
+export function MapEditor({ trial, site, colour, measured }: MapEditorProps) {
   const say = useText(mapMessages);
   const textOf = useTextOf();
   const { guest } = useSignedIn();
@@ -97,12 +98,12 @@ export function MapEditor({ trial, site, colour, trait }: MapEditorProps) {
   const readOnly = guest || !mayIn(trial.state, 'record');
   useUnsavedMark(editor.changes > 0, saving.save);
   const { document } = editor;
-  // values of the trait that is asked for now, at the places that the plots have now
+  // values of what is asked for now, at the places that the plots have now
   const known = useMemo(() => new Map(site.plots.map(({ id, value }) => [id, value])), [site.plots]);
   const layer = useMemo(() => {
     const plots = document.plots.map((plot) => ({ ...plot, value: known.get(plot.id) ?? null }));
-    return { ...layerOf(plots, colour, trait), measured: colour === 'trait' };
-  }, [document.plots, known, colour, trait]);
+    return { ...layerOf(plots, colour, measured), measured: measured !== undefined };
+  }, [document.plots, known, colour, measured]);
   const values = useMemo(
     () => new Map(document.plots.map(({ id }, k) => [id, layer.values[k] ?? null])),
     [document.plots, layer],

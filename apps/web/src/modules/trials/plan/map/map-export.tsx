@@ -9,6 +9,7 @@ import { savePicture, saveSvg } from '../../../../ui/chart/figure-export.ts';
 import { ExportMenu } from '../../../../ui/export/export-menu.tsx';
 import { useFileName } from '../../../../ui/export/file-name.ts';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.ts';
+import { useNotice } from '../../../../ui/feedback/use-notice.ts';
 import { plotPolygons } from '../api.ts';
 import type { MapDocument } from './map-document.ts';
 import { mapMessages } from './map-messages.ts';
@@ -21,13 +22,16 @@ interface MapExportProps {
   document: MapDocument;
   toneOf: ToneOf;
   description: string;
+  /** changes that the server does not have */
+  changes: number;
 }
 
 /** The map on paper, as a picture, and its plots for a geographic system. */
-export function MapExport({ trial, site, document, toneOf, description }: MapExportProps) {
+export function MapExport({ trial, site, document, toneOf, description, changes }: MapExportProps) {
   const say = useText(mapMessages);
   const textOf = useTextOf();
   const attempt = useAttempt();
+  const notice = useNotice();
   const language = useLanguage((state) => state.language);
   const place = textOf(environmentTitle(site));
   const file = useFileName()(`${trial.name} ${place}`);
@@ -52,6 +56,8 @@ export function MapExport({ trial, site, document, toneOf, description }: MapExp
     if (choice === 'printA3') return print('A3');
     if (choice === 'svg') return saveSvg(pictureSvg(drawable, trial, words), file);
     if (choice === 'png') return savePicture(pictureSvg(drawable, trial, words), file);
+    // the server knows the corners and places that are saved
+    if (changes > 0) return notice.warning(say('saveFirst'));
     const polygons = await attempt(() => plotPolygons(trial.id, site.environmentId));
     if (polygons)
       saveAs(new Blob([JSON.stringify(polygons)], { type: 'application/geo+json' }), `${file}.geojson`);

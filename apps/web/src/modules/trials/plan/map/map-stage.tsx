@@ -76,7 +76,7 @@ export function MapStage(props: MapStageProps) {
         >
           {say(asTable ? 'drawing' : 'table')}
         </Button>
-        <MapExport {...{ trial, site, document, toneOf, description }} />
+        <MapExport {...{ trial, site, document, toneOf, description }} changes={editor.changes} />
       </MapToolbar>
       {asTable ? (
         <MapTable document={document} layer={layer} values={values} />
