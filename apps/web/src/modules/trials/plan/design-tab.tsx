@@ -66,7 +66,7 @@ function OwnLayout({ trial, onMade }: { trial: TrialDetail; onMade: () => void }
       </Button>
       <ImportDrawer
         open={open}
-        what={say('ownLayout')}
+        what={say('layoutOfPlots')}
         kind="field-plan"
         options={{ trialId: trial.id }}
         onDone={() => void done()}

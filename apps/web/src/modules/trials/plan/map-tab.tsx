@@ -36,9 +36,9 @@ function useColours(trial: TrialDetail) {
   const traits = trial.traits.map((trait) => ({ id: trait.id, name: textOf(traitTitle(trait)) }));
   const options = [
     ...PLAIN.map((one) => ({ value: one as string, label: say(WORDS[one]) })),
+    ...(hasRight('statistics.read') ? [{ value: 'residual', label: say('byResidual') }] : []),
     ...traits.map(({ id, name }) => ({ value: `trait ${id}`, label: name })),
     ...traits.map(({ id, name }) => ({ value: `missing ${id}`, label: `${say('byMissing')} · ${name}` })),
-    ...(hasRight('statistics.read') ? [{ value: 'residual', label: say('byResidual') }] : []),
   ];
   return { value, setValue, options, colour, trait: trial.traits.find(({ id }) => id === traitId) };
 }

@@ -10,6 +10,7 @@ export const planMessages = defineMessages('trialPlan', {
     toTrial: '返回试验',
     addFirst: '请先在试验中添加环境和参试品种。',
     ownLayout: '自行布置的小区',
+    layoutOfPlots: '小区布置',
     ownLayoutHint:
       '已在别处排好的布置可以直接上传（xlsx、csv）：小区号、行、列、重复、区组、参试品种。导入前检查重复的小区号和位置、试验中没有的品种，以及各重复缺少的品种。',
     uploadLayout: '上传布置',
@@ -111,6 +112,7 @@ export const planMessages = defineMessages('trialPlan', {
     toTrial: 'Back to the trial',
     addFirst: 'Add environments and entries to the trial first.',
     ownLayout: 'Own layout',
+    layoutOfPlots: 'plot layout',
     ownLayoutHint:
       'A layout made elsewhere can be uploaded (xlsx, csv): plot, row, column, replicate, block, entry. Numbers and positions that come twice, entries that the trial does not have, and what a replicate lacks are named before anything is written.',
     uploadLayout: 'Upload a layout',

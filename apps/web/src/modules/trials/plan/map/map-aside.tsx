@@ -17,6 +17,7 @@ import { doubledEntries } from './doubled-entries.ts';
 import { mapMessages } from './map-messages.ts';
 import type { MapEditor } from './use-map-editor.ts';
 import { useValueText } from './use-value-text.ts';
+import styles from './map.module.css';
 
 interface MapAsideProps {
   trial: TrialDetail;
@@ -142,7 +143,7 @@ function KindChoice({ editor, readOnly, now }: MapAsideProps & { now: PlotRole |
   const textOf = useTextOf();
   if (readOnly || editor.chosen.size === 0) return null;
   return (
-    <p>
+    <p className={styles.kind}>
       <Radio.Group
         optionType="button"
         size="small"

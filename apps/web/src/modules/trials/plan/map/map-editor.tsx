@@ -118,6 +118,7 @@ export function MapEditor({ trial, site, colour, measured }: MapEditorProps) {
       {readOnly && !guest ? (
         <Alert
           showIcon
+          className={styles.notice ?? ''}
           type="info"
           title={say('readOnly', { state: textOf(trialStateNames[trial.state]) })}
         />
@@ -125,6 +126,7 @@ export function MapEditor({ trial, site, colour, measured }: MapEditorProps) {
       {saving.overtaken === undefined ? null : (
         <Alert
           showIcon
+          className={styles.notice ?? ''}
           type="warning"
           title={say('conflictTitle', { who: saving.overtaken })}
           description={say('conflictHint', { count: editor.changes })}

@@ -87,7 +87,8 @@ function plotShapes(plot: MapPlot, box: Box, { toneOf, named = true }: DrawnMap)
         : []),
     ];
   const tone = toneOf(plot);
-  const shapes: Shape[] = [rect(inset(box, 0.5), tone === 'none' ? 'surface' : tone)];
+  // half a px between plots would fade the colours of very small ones
+  const shapes: Shape[] = [rect(inset(box, Math.min(0.5, small / 12)), tone === 'none' ? 'surface' : tone)];
   if (tone === 'none' && small >= 5) shapes.push(rect(inset(box, 1), 'none', { stroke: 'line2', width: 1 }));
   if (plot.isCheck && small >= 6) shapes.push(rect(inset(box, 1.5), 'none', { stroke: 'text', width: 1.6 }));
   const lines = labelLines(plot, box.breadth, box.height, named);
@@ -184,7 +185,8 @@ function axisShapes(drawn: DrawnMap, seen: { from: Place; to: Place }): Shape[] 
     const isHere = cursor?.column === column;
     if (!isHere && column !== 1 && column % everyColumn !== 0) continue;
     const { x } = middleOf(boxOfPlace(frame, { row: 1, column }));
-    if (x < GUTTER.left) continue;
+    // beside the arrow to the north
+    if (x < GUTTER.left + textWidth(String(column), 11) / 2) continue;
     shapes.push({
       ...text,
       x,

@@ -115,7 +115,7 @@ export function SettingsForm({ environmentId, open, map, onApply, onClose }: Set
         </FormField>
       </div>
       <h3>{say('corners')}</h3>
-      <p>{say('cornersHint')}</p>
+      <p className={styles.hint}>{say('cornersHint')}</p>
       {CORNERS.map((corner) => (
         <div key={corner} className={styles.pair}>
           <FormField name={`${corner}Latitude`} label={`${say(corner)} · ${say('latitude')}`}>
