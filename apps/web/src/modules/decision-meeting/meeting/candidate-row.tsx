@@ -90,6 +90,8 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
       tabIndex={active ? 0 : -1}
       className={active ? styles.active : ''}
       onClick={() => onActive(id)}
+      // a digit votes for the row that the reader is in, also on one of its buttons
+      onFocus={() => onActive(id)}
       onDoubleClick={() => onOpen(id)}
     >
       <td className={styles.number}>{formatInteger(rank)}</td>
